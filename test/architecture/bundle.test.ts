@@ -8,7 +8,7 @@ const bundle = join(packageRoot, "dist", "service");
 const textOf = (file: string): string => readFileSync(join(bundle, file), "utf8");
 const files = readdirSync(bundle).filter((file) => file.endsWith(".js"));
 
-it("what the sources start as a thread of its own lies beside the bundle under the same name", () => {
+it("places each worker script of the sources next to the bundle under the same file name", () => {
   const starting = filesBelow("src").filter((file) => {
     const text = readFileSync(join(packageRoot, file), "utf8");
     if (/^src\/guard\/(in-)?thread\.ts$|\.test\.ts$/.test(file)) return false;
@@ -25,7 +25,7 @@ it("what the sources start as a thread of its own lies beside the bundle under t
   }
 });
 
-/** These and all that is read with them, whoever asks for what. */
+/** Chunks that Node reads at the start of the given chunks: these and all their static imports. */
 function readWith(first: readonly string[]): ReadonlySet<string> {
   const read = new Set(first);
   for (const file of read)
@@ -36,7 +36,7 @@ function readWith(first: readonly string[]): ReadonlySet<string> {
   return read;
 }
 
-it("a service that stands in for nothing does not read the sandbox", () => {
+it("does not read the sandbox when the service starts without it", () => {
   const isSandbox = (file: string): boolean => /\bopenFaults\s*=/.test(textOf(file));
   expect(files.filter(isSandbox)).toHaveLength(1);
   const first = files.filter((file) => /^(main|service-.*|api-.*)\.js$/.test(file));
@@ -46,7 +46,7 @@ it("a service that stands in for nothing does not read the sandbox", () => {
   expect([...read].filter(isSandbox)).toEqual([]);
 });
 
-it("a command that asks the service reads no engine: it would take as long as the rest of the command", () => {
+it("reads no tax engine for a command that calls the service: loading it would double the run time", () => {
   const isEngine = (file: string): boolean => /\bfunction compareMethods\(/.test(textOf(file));
   expect(files.filter(isEngine)).toHaveLength(1);
   const read = readWith(["cli.js"]);

@@ -28,7 +28,7 @@ describe("packages/checks", () => {
   const isCheck = (file: string): boolean => /\.test\.tsx?$|\/testing\//.test(file);
   const all = ["src", "web", "sandbox", "scripts", "bench", "test"].flatMap(filesBelow);
 
-  it("has nothing that the service or the page is made of, which `npm start` would lack", () => {
+  it("contains no dependency of the service or the page, which `npm start` would miss", () => {
     const shippedFiles = ["src", "web", "sandbox"].flatMap(filesBelow).filter((file) => !isCheck(file));
     const setUp = ["scripts/setup.js", "scripts/bundle.js", "web/vite.config.ts"];
     const missed = importsOf([...shippedFiles, ...setUp]).filter(({ target }) =>
@@ -37,11 +37,11 @@ describe("packages/checks", () => {
     expect(missed).toEqual([]);
   });
 
-  it("has nothing that the house lists, too, and nothing that nobody uses", () => {
+  it("repeats no dependency of the root package, and each of its packages is used", () => {
     expect(checks.filter((name) => namesIn(root).includes(name))).toEqual([]);
     const texts = all.map((file) => readFileSync(join(packageRoot, file), "utf8"));
     const run = Object.values(root.scripts ?? {}).join(" ");
-    /** Commands are not called as their packages; others are looked for by those that are used. */
+    /** Packages whose command has another name, or which another command loads, with the text that uses them. */
     const BEHIND: Readonly<Record<string, string>> = {
       typescript: "tsc ",
       "oxlint-tsgolint": "oxlint",
@@ -49,7 +49,7 @@ describe("packages/checks", () => {
       "@types/node": "tsc ",
     };
     const isUsed = (name: string): boolean =>
-      // Imported, or looked for among what is installed.
+      // The package is imported, or looked up in node_modules.
       texts.some((text) => text.includes(`"${name}`) || text.includes(`node_modules/${name}/`)) ||
       run.includes(BEHIND[name] ?? `${name} `) ||
       (name.startsWith("@types/") && namesIn(root).includes(name.slice("@types/".length)));

@@ -21,7 +21,7 @@ const toyYear = (of: YearResult): YearResult => ({
   },
 });
 
-/** A third country: Austria's sums in one box of its own name. */
+/** A third country for the test: Austria's sums in one income category with its own name. */
 function toyland(): Country {
   const base = COUNTRIES.find(({ key }) => key === "austria")!;
   return {
@@ -40,7 +40,7 @@ function toyland(): Country {
   };
 }
 
-/** Only the registry is told of it, and forgets it again. */
+/** Runs work while the registry also contains the toy country, and removes the country afterwards. */
 async function withToyland(work: () => Promise<void>): Promise<void> {
   const registry = COUNTRIES as Country[];
   registry.push(toyland());
@@ -56,14 +56,14 @@ const isTest = (file: string): boolean => file.endsWith(".test.ts") || file.incl
 const FILES = [...filesBelow("src"), ...filesBelow("web")].filter((file) => !isTest(file));
 
 describe("countries", () => {
-  it("nobody outside src/tax imports from a country's folder", () => {
+  it("keeps each country's folder private to src/tax", () => {
     const wrong = importsOf(FILES.filter((file) => !file.startsWith("src/tax/"))).filter(
       (entry) => entry.target.startsWith(".") && COUNTRY_FOLDER.test(resolved(entry)),
     );
     expect(wrong.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
   });
 
-  it("only the registry names them", () => {
+  it("names countries in the registry only", () => {
     const named = FILES.filter(
       (file) =>
         !COUNTRY_FOLDER.test(file) &&
@@ -74,7 +74,7 @@ describe("countries", () => {
     expect(named).toEqual([]);
   });
 
-  it("a paragraph is cited in a country's folder, in the law and nowhere else", () => {
+  it("cites a paragraph in a country's folder and in the law, and nowhere else", () => {
     const wrong = FILES.filter(
       (file) =>
         !COUNTRY_FOLDER.test(file) &&
@@ -85,7 +85,8 @@ describe("countries", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("a new one is a line in the registry: tax, labels and report follow", () => withToyland(report));
+  it("needs one line in the registry for another country: tax, labels and report follow", () =>
+    withToyland(report));
 
   const report = async (): Promise<void> => {
     const files = readBundle(join(packageRoot, "test/service/report/older/plain.zip"));

@@ -15,7 +15,7 @@ const decisions = files.map((file) => {
   return { file, text, header: FORM.exec(text)?.groups };
 });
 
-/** The index, with columns padded as the formatter does. */
+/** The table of docs/decisions/README.md, with columns padded as the formatter does. */
 function index(): string {
   const rows = decisions.map(({ file, header }) => [
     `[${header?.["title"]}](${file})`,
@@ -31,7 +31,7 @@ function index(): string {
 }
 
 describe("docs/decisions", () => {
-  it.each(decisions)("$file has the header, the three parts and at most a page", ({ text, header }) => {
+  it.each(decisions)("$file has the header, the three parts and at most one page", ({ text, header }) => {
     expect(
       header,
       "title, `Status: accepted · Date: 2026-01-31`, Situation, Decision, Consequences",
@@ -41,7 +41,7 @@ describe("docs/decisions", () => {
     expect(text.split(/\s+/).length).toBeLessThanOrEqual(MAX_WORDS);
   });
 
-  it("are all in the index", async () => {
+  it("lists every decision in the index", async () => {
     await expect(index()).toMatchFileSnapshot(join(folder, "README.md"));
   });
 });

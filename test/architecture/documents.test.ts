@@ -66,7 +66,7 @@ const expanded = (name: string): readonly string[] => {
 const FILE_NAME = /^(?:\.{0,2}\/)?(?:[\w@.*{},-]+\/)*[\w@.*{},-]*\.(?:ts|tsx|js|cjs|mjs|sql|css|md)$/;
 const FOLDER_NAME = new RegExp(`^(?:\\.\\./)*(?:(?:${FOLDERS.join("|")})/)[\\w@.*{},/-]*$`);
 
-/** Whether a file of this name is in the repository, from its root or from the document's folder. */
+/** Whether the repository has a file with this name, relative to its root or to the document's folder. */
 function isThere(document: string, name: string): boolean {
   const places = [dirname(document), "."].map((folder) => normalize(join(folder, name)).replace(/\/$/, ""));
   if (!name.includes("*")) return places.some(exists);
@@ -121,7 +121,7 @@ function isRoute(method: string | undefined, path: string): boolean {
 
 /** The document that lists the names of the next breaking version. */
 const FUTURE = "docs/versioning.md";
-/** A path of OpenTelemetry. */
+/** Path of an OpenTelemetry endpoint, which is no route of this API. */
 const FOREIGN = new Set(["/v1/traces"]);
 
 /** Routes in backticks, such as `POST /v1/tax` or `/v1/tax`, but for those of providers. */
@@ -169,11 +169,11 @@ const all = (of: (document: string) => readonly string[]): readonly string[] =>
   DOCUMENTS.flatMap((document) => of(document).map((one) => `${document}: ${one}`));
 
 describe("documents", () => {
-  it("link to files and headings that exist", () => expect(all(deadLinksOf)).toEqual([]));
-  it("name files that exist", () => expect(all(deadNamesOf)).toEqual([]));
-  it("name scripts and tests that exist", () => expect(all(deadCommandsOf)).toEqual([]));
-  it("name routes that exist", () => expect(all(deadRoutesOf)).toEqual([]));
-  it("call commands and options that exist", async () => {
+  it("links to files and headings that exist", () => expect(all(deadLinksOf)).toEqual([]));
+  it("names files that exist", () => expect(all(deadNamesOf)).toEqual([]));
+  it("names scripts and tests that exist", () => expect(all(deadCommandsOf)).toEqual([]));
+  it("names routes that exist", () => expect(all(deadRoutesOf)).toEqual([]));
+  it("calls commands and options that exist", async () => {
     const unknown = await ofProgram((root) =>
       all((document) =>
         document === FUTURE ? [] : callsIn(document).flatMap((call) => unknownIn(root, call)),

@@ -7,9 +7,10 @@ import { packageRoot } from "../../src/process/paths.ts";
 import { hasSharedFolder, sharedFolder } from "../support/shared-folder.ts";
 
 /**
- * What the repository holds was written for it. Exports that others have published and transactions of real accounts lie in
- * `shared/providers` beside the checkout: no row, identifier, hash, address of a person or exact amount of theirs is copied
- * from there. Layouts, column names, contracts and event topics are facts and are not searched for.
+ * Guard against copied data: everything in this repository was written for it. Exports that others have published and
+ * transactions of real accounts are in `shared/providers` next to the checkout; no row, identifier, hash, personal
+ * address or exact amount of theirs may be copied from there. Layouts, column names, contracts and event topics are
+ * facts and are not searched for.
  */
 const FOLDERS = {
   samples: ["providers", "samples"],
@@ -36,7 +37,7 @@ const MIN_CHAIN_DIGITS = 12;
 /** Hexadecimal digits by which a hash is recognized, also where a comment shortens it. */
 const HASH_DIGITS = 12;
 
-/** Operators of a bridge pay out from these accounts: they are part of the protocol, as its contracts are. */
+/** Accounts from which operators of a bridge pay out: they are part of the protocol, as its contracts are. */
 const OPERATORS: ReadonlySet<string> = new Set([
   "0xa5a5491bca93dd4c076e4906e79e7673f4a5a142",
   "0xf70da97812cb96acdf810712aa562db8dfa3dbef",
@@ -99,7 +100,7 @@ function foreignTexts(): Foreign {
     const text = readFileSync(file, "utf8");
     for (const run of runsIn(text)) rows.set(run, basename(file));
     for (const identifier of identifiersIn(text)) identifiers.set(identifier, basename(file));
-    // Whole numbers of exports are numbers of rows and moments.
+    // Whole numbers in exports are row numbers and times, so only decimals are compared.
     for (const amount of amountsIn(matches(text, /(?<![\w.])\d+\.\d+(?!\w)/g).join(" ")))
       if (amount.length >= MIN_SAMPLE_DIGITS) amounts.set(amount, basename(file));
   }
@@ -146,7 +147,7 @@ function textOf(file: string): string {
     .join("\n");
 }
 
-/** Weights, images and checksums, in which no text can be copied. */
+/** Files of weights, images and checksums, into which no text can be copied. */
 const NUMBERS_ALONE = /\.(?:model|png)$|^package-lock\.json$/;
 
 const tracked = (): readonly string[] =>
@@ -155,7 +156,7 @@ const tracked = (): readonly string[] =>
     .filter((file) => file !== "" && !NUMBERS_ALONE.test(file) && existsSync(join(packageRoot, file)));
 
 describe.skipIf(!Object.values(FOLDERS).every((folder) => hasSharedFolder(...folder)))(
-  "what others have published (shared/providers/samples and chain-cases)",
+  "data that others have published (shared/providers/samples and chain-cases)",
   () => {
     let foreign: Foreign;
     beforeAll(() => {
@@ -169,7 +170,7 @@ describe.skipIf(!Object.values(FOLDERS).every((folder) => hasSharedFolder(...fol
       expect(found).toEqual([]);
     });
 
-    it("is found with other quotes and separators, with a cell changed, and shortened", () => {
+    it("is found despite other quotes and separators, a changed cell, or a shortened hash", () => {
       const csv = filesBelow(sharedFolder(...FOLDERS.samples)).filter((file) => file.endsWith(".csv"));
       const missed = csv.filter((file) => {
         const lines = readFileSync(file, "utf8")

@@ -4,7 +4,10 @@ import { describe, expect, it } from "vitest";
 import { packageRoot } from "../../src/process/paths.ts";
 import { filesBelow, importsOf, resolved, moduleOf } from "./read-imports.ts";
 
-/** What each room of src/ may import from. A room not listed here may not exist; `service` puts them together. */
+/**
+ * Folders of src/ and what each may import from. Every folder must be listed here; `service` may import from all of
+ * them.
+ */
 const MODULES: Readonly<Record<string, readonly string[]>> = {
   messages: [],
   basics: [],
@@ -79,7 +82,7 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
     "webhooks",
     "reminders",
   ],
-  // The store for operators alone: everything else asks the service.
+  // The command line may import the store for operators' commands; all other commands call the HTTP API.
   cli: [
     "money",
     "calendar",
@@ -94,10 +97,10 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
     "store",
   ],
 };
-/** Small things that any room may use; of these the pure rooms take `basics` alone. */
+/** Small modules that every folder may use; the pure folders may only use `basics` of them. */
 const SHARED = new Set(["messages", "basics", "process"]);
 const PURE = new Set(["messages", "basics", "money", "calendar", "ledger", "tax", "wording"]);
-/** Deterministic, no I/O: a hash is a pure function. */
+/** Packages without I/O that pure folders may use: a hash is a pure function. */
 const PURE_PACKAGES = new Set(["node:crypto", "typebox"]);
 
 const MAX_LINES = 330;
@@ -106,8 +109,8 @@ const sources = filesBelow("src");
 const imports = importsOf(sources);
 const isTest = (file: string): boolean => file.endsWith(".test.ts") || file.includes("/testing/");
 
-describe("the house", () => {
-  it("has only rooms that are on the plan", () => {
+describe("modules of src", () => {
+  it("has only folders that are listed with their imports", () => {
     const modules = new Set(sources.filter((file) => file.split("/").length > 2).map(moduleOf));
     expect([...modules].filter((moduleName) => !(moduleName in MODULES) && moduleName !== "service")).toEqual(
       [],
@@ -115,7 +118,7 @@ describe("the house", () => {
     expect(sources.filter((file) => dirname(file) === "src")).toEqual(["src/main.ts"]);
   });
 
-  it("imports go down only", () => {
+  it("imports lower folders only", () => {
     const wrong = imports.filter((entry) => {
       const from = moduleOf(entry.file);
       if (isTest(entry.file) || !(from in MODULES) || !entry.target.startsWith(".")) return false;
@@ -127,7 +130,7 @@ describe("the house", () => {
     expect(wrong.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
   });
 
-  it("pure rooms import nothing that reads the outside", () => {
+  it("imports nothing with I/O in pure folders", () => {
     const wrong = imports.filter(({ file, target }) => {
       if (isTest(file) || !PURE.has(moduleOf(file))) return false;
       if (!target.startsWith(".")) return !PURE_PACKAGES.has(target);
@@ -137,7 +140,7 @@ describe("the house", () => {
     expect(wrong.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
   });
 
-  it("pure rooms read no clock, no environment and no chance", () => {
+  it("reads no clock, no environment and no random numbers in pure folders", () => {
     const wrong = sources.filter(
       (file) =>
         PURE.has(moduleOf(file)) &&
@@ -149,7 +152,7 @@ describe("the house", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("the command line uses its host, never the process itself", () => {
+  it("uses the CLI host in the command line, never the process itself", () => {
     const wrong = sources.filter(
       (file) =>
         file.startsWith("src/cli/") &&
@@ -160,7 +163,7 @@ describe("the house", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("the book knows no law", () => {
+  it("knows no law in the book of lots", () => {
     const wrong = imports.filter(
       ({ file, target }) =>
         !isTest(file) &&
@@ -171,7 +174,7 @@ describe("the house", () => {
     expect(wrong.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
   });
 
-  it("SQL stays in the store", () => {
+  it("keeps SQL in the store", () => {
     const wrong = imports.filter(
       ({ file, target }) =>
         !isTest(file) && moduleOf(file) !== "store" && /^(pg|drizzle-orm)(\/|$)/.test(target),
@@ -179,14 +182,15 @@ describe("the house", () => {
     expect(wrong.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
   });
 
-  it("a route changes something within `write` alone", () => {
+  it("changes data in a route only within `write`", () => {
     const opens = sources.filter(
       (file) =>
         !isTest(file) &&
         file.startsWith("src/http/") &&
         /\.transaction\(|\binTransaction\(/.test(readFileSync(join(packageRoot, file), "utf8")),
     );
-    // Signing out and a sample account are nobody's data yet; a connect page has a link in the place of a session.
+    // Routes without `write`: signing out and a sample account belong to no user yet; a connect page has a link instead
+    // of a session.
     expect(opens.toSorted()).toEqual([
       "src/http/apps/connect-page.ts",
       "src/http/auth/sample.ts",
@@ -195,8 +199,8 @@ describe("the house", () => {
     ]);
   });
 
-  it("no file is too long to be read at once", () => {
-    // What `npm run generate` writes is read by nobody.
+  it("has no file that is too long to read", () => {
+    // Files that `npm run generate` writes may be longer.
     const written = [...sources, ...filesBelow("web")].filter(
       (file) => !isTest(file) && file !== "src/client/schema.ts",
     );
@@ -205,7 +209,7 @@ describe("the house", () => {
     expect(written.filter((file) => lines(file) > MAX_LINES)).toEqual([]);
   });
 
-  it("a folder with more than a few files says what lives in it", () => {
+  it("has a README in every folder with more than a few files", () => {
     const counts = new Map<string, number>();
     for (const file of sources)
       if (!isTest(file)) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);

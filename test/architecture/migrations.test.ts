@@ -1,10 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { shippedMigrations } from "../../src/store/migrate.ts";
 
-/** The last that was written before migrations only added. What has landed stays as it is. */
+/** Number of the last migration before the rule that migrations only add. Released migrations are never edited. */
 const LAST_FREE = 18;
 
-/** What keeps others from writing for as long as a table is large, or takes away what the version before reads. */
+/**
+ * Statements that block writers for as long as a large table takes, or that remove what the previous version still
+ * reads.
+ */
 const REFUSED: readonly (readonly [pattern: RegExp, why: string])[] = [
   [
     /\bdrop\s+(?:table|column|index(?!\s+concurrently)|constraint|type|view)\b/i,
@@ -33,7 +36,7 @@ const createdTables = (sql: string): ReadonlySet<string> =>
     [...sql.matchAll(/create\s+table\s+(?:if\s+not\s+exists\s+)?(\w+)/gi)].map(([, name = ""]) => name),
   );
 
-/** Fills a column that may be null, in one stretch of the table, and waits for nobody. */
+/** An update that fills a nullable column in one range of the table and skips locked rows. */
 const BATCHED_UPDATE =
   /^update (\w+) t set \w+ = [^;]* t\.ctid = any \(array\(\s*select ctid from \1 where \w+ is null and ctid >= \$1 and ctid < \$2 for update skip locked\)\)$/i;
 
@@ -78,7 +81,7 @@ describe("migrations", () => {
     "create index users_by_age on users (age);",
     "-- in pieces\nupdate users t set age = 3;",
     "create table pets (id int); create index concurrently if not exists a on users (age);",
-  ])("that do more are seen: %s", (sql) => {
+  ])("refuses a migration that does more than add: %s", (sql) => {
     expect(complaints(sql)).not.toEqual([]);
   });
 
@@ -87,7 +90,7 @@ describe("migrations", () => {
     "create table pets (id int not null check (id > 3)); create index pets_by_id on pets (id);",
     "create index concurrently if not exists users_by_age on users (age);",
     "alter table users add constraint old check (age > 3) not valid;",
-  ])("that add are let through: %s", (sql) => {
+  ])("accepts a migration that adds: %s", (sql) => {
     expect(complaints(sql)).toEqual([]);
   });
 });

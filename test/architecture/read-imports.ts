@@ -10,7 +10,7 @@ export const filesBelow = (folder: string): readonly string[] =>
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => join(folder, file));
 
-/** What these files import, static and lazy, as it is written. */
+/** All imports of the given files, static and dynamic, as written in the source. */
 export const importsOf = (files: readonly string[]): readonly Import[] =>
   files.flatMap((file) => {
     const text = readFileSync(join(packageRoot, file), "utf8");
@@ -24,8 +24,8 @@ export const resolved = ({ file, target }: Import): string =>
   relative(packageRoot, join(packageRoot, dirname(file), target));
 
 /**
- * `src/tax/lots.ts` is in `tax`, `src/basics/result.ts` is `result`. The catalogue of messages lies in `wording` and is a room
- * of its own at the bottom: every room says something.
+ * Module of a path: `src/tax/lots.ts` is in `tax`, `src/basics/result.ts` is `result`. The message catalog in `wording`
+ * is a module of its own at the bottom, because every module has messages.
  */
 export const moduleOf = (path: string): string =>
   /^src\/wording\/(?:messages\/|language\.ts$)/.test(path)

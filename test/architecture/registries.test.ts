@@ -7,23 +7,26 @@ import { PROVIDERS } from "../../src/connectors/index.ts";
 import { filesBelow } from "./read-imports.ts";
 
 /**
- * CONTRIBUTING says how many files a change touches. What is held here: nobody else names what a registry lists, so that a
- * further entry is an entry and nothing more.
+ * A registry is the only place that names its entries, so that adding an entry touches the files that CONTRIBUTING.md
+ * lists and no others.
  */
 const SOURCES = ["src", "sandbox", "web"]
   .flatMap((folder) => filesBelow(folder))
   .filter((file) => !/\.test\.tsx?$|\/testing\/|^src\/(?:law|wording\/messages|client)\//.test(file))
   .map((file) => ({ file, text: readFileSync(file, "utf8") }));
 
-/** Files that have it as a whole text, as a property, or as a folder that is imported. */
+/** Files that contain the key as a whole string, as a property, or as an imported folder. */
 function naming(key: string): readonly string[] {
   const escaped = key.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   const named = new RegExp(`"${escaped}"|^ {2}"?${escaped}"?:|"\\./${escaped}/`, "m");
   return SOURCES.flatMap(({ file, text }) => (text.includes(key) && named.test(text) ? [file] : []));
 }
 
-describe("what a registry lists is named by nobody else", () => {
-  /** In service since its first version, and therefore the example of a document or of the sandbox's first page. */
+describe("entries of a registry are named nowhere else", () => {
+  /**
+   * Entries that are examples in a document or on the first page of the sandbox, because they exist since the first
+   * version.
+   */
   const EXAMPLES = new Set([
     "binance",
     "bitcoin",
@@ -63,10 +66,11 @@ describe("what a registry lists is named by nobody else", () => {
     expect(unexpected).toEqual([]);
   });
 
-  // Tables of contracts name their chain: what is known of a chain's contracts is not needed to read it.
+  // Chain names that are also ordinary words. Tables of contracts may name their chain as well: they are not needed to
+  // read the chain.
   const WORDS = new Set(["base", "scroll"]);
   const evm = CHAINS.map(({ key }) => key).filter((key) => !EXAMPLES.has(key) && !WORDS.has(key));
-  it.each(evm)("%s, a chain of Ethereum's kind: one entry", (key) => {
+  it.each(evm)("%s, an EVM chain: one entry", (key) => {
     const unexpected = naming(key).filter(
       (file) =>
         file !== "src/ledger/chains.ts" &&
@@ -76,11 +80,11 @@ describe("what a registry lists is named by nobody else", () => {
   });
 
   it.each(COIN_NETWORKS.map(({ key }) => key).filter((key) => !EXAMPLES.has(key)))(
-    "%s, a chain of Bitcoin's kind: its network and its name",
+    "%s, a UTXO chain: its network and its name",
     (key) => {
       const unexpected = naming(key).filter(
         (file) =>
-          // The page works without: these are words to find it by.
+          // Search words of the page are optional: the page works without them.
           ![
             "src/connectors/bitcoin/network.ts",
             "src/ledger/chains.ts",

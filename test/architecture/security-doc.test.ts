@@ -9,7 +9,7 @@ describe("docs/security.md", () => {
     .filter((line) => line.startsWith("|"))
     .slice(2);
 
-  it("names for each threat what holds it, and a test that exists", () => {
+  it("names for each threat the code that counters it, and a test that exists", () => {
     expect(rows.length).toBeGreaterThan(3);
     for (const row of rows) {
       const [, threat = "", holds = "", tests = ""] = row.split("|").map((cell) => cell.trim());

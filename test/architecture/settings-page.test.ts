@@ -5,7 +5,7 @@ import { describedSettings, settingNames, settingsPage } from "../../scripts/set
 import { readConfig } from "../../src/process/config.ts";
 import { packageRoot } from "../../src/process/paths.ts";
 
-/** Read by OpenTelemetry's own exporter and not by `readConfig`. */
+/** Variables that OpenTelemetry's own exporter reads, not `readConfig`. */
 const OF_OPENTELEMETRY = ["OTEL_EXPORTER_OTLP_HEADERS", "OTEL_RESOURCE_ATTRIBUTES"];
 
 describe("docs/operations/settings.md", () => {
@@ -21,12 +21,12 @@ describe("docs/operations/settings.md", () => {
     expect([...described].filter(([, { meaning }]) => meaning === "").map(([name]) => name)).toEqual([]);
   });
 
-  it("has no variable that nothing reads", () => {
+  it("has no variable that no code reads", () => {
     const read = new Set([...settingNames(), ...OF_OPENTELEMETRY]);
     expect([...described.keys()].filter((name) => !read.has(name))).toEqual([]);
   });
 
-  it("names the defaults that apply: setting one changes nothing", () => {
+  it("names the defaults that apply: setting a variable to its default changes nothing", () => {
     const configOf = (env: Record<string, string>) => JSON.stringify(readConfig(env, "/srv"));
     for (const [name, { default: value }] of described)
       if (value !== undefined) expect([name, configOf({ [name]: value })]).toEqual([name, configOf({})]);

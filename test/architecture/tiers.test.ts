@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { packageRoot } from "../../src/process/paths.ts";
 import { VARIES } from "../support/tiers.ts";
 
-it("what test files share and what tries more with TEST_DEPTH=full is known to the tier of the deep files", () => {
+it("lists shared test support and every file that uses TEST_DEPTH=full in the tier of the deep files", () => {
   const shared = ["src", "test"].flatMap((folder) =>
     readdirSync(join(packageRoot, folder), { recursive: true, encoding: "utf8" })
       .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts") && file !== "support/tiers.ts")

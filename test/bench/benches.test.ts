@@ -21,10 +21,10 @@ function runBench(name: string): Promise<{ readonly status: number | null; reado
   return new Promise((resolve) => child.once("close", (status) => resolve({ status, output })));
 }
 
-/** Without a browser there is nothing that scrolls. */
+/** The page bench needs a browser to scroll. */
 const cannotRun = (name: string): boolean => name === "page" && findBrowser() === null;
 
-describe("a bench at its smallest size ends with figures, whatever they are", () => {
+describe("a bench at its smallest size prints finite figures", () => {
   for (const name of Object.keys(BENCHES))
     it.skipIf(cannotRun(name))(name, async () => {
       const { status, output } = await runBench(name);

@@ -12,13 +12,13 @@ import {
 } from "../support/accounts.ts";
 import { BROWSER, expectNoHorizontalScroll, picture, startVisit, type Visit } from "../support/browser.ts";
 
-/** Passkeys, second factors, sessions: how one gets into an account, and how a thief does not. */
-describe.skipIf(BROWSER === null)("getting in", () => {
+/** Passkeys, second factors and sessions: signing in as the owner, and refusing a thief. */
+describe.skipIf(BROWSER === null)("access to an account", () => {
   let visit: Visit;
   let page: Page;
   let person: TestUser;
   let recoveryCodes: readonly string[] = [];
-  /** Every answer of the service, to look for what no script may see. */
+  /** Every response body of the service, to search them for secrets that no script may see. */
   const responseBodies: string[] = [];
   beforeAll(async () => {
     visit = await startVisit();
@@ -35,7 +35,7 @@ describe.skipIf(BROWSER === null)("getting in", () => {
   });
   afterAll(async () => visit.stop());
 
-  /** A device that knows who holds it, as a phone does; every question is answered with yes. */
+  /** A virtual device with user verification, such as a phone; it confirms every prompt. */
   async function withAuthenticator(on: Page): Promise<CDPSession> {
     const cdp = await on.context().newCDPSession(on);
     await cdp.send("WebAuthn.enable");
@@ -83,7 +83,7 @@ describe.skipIf(BROWSER === null)("getting in", () => {
     for (const body of responseBodies) expect(body).not.toContain(token);
   });
 
-  it("adds a passkey, and gives recovery codes along with it", async () => {
+  it("adds a passkey and shows recovery codes with it", async () => {
     await page.goto(`${visit.service.url}/account`);
     await page.getByLabel("Name of the passkey (optional)").fill("My phone");
     await button("Add a passkey").click();
@@ -110,7 +110,7 @@ describe.skipIf(BROWSER === null)("getting in", () => {
     await page.getByText(person.email).waitFor();
   });
 
-  it("asks for more than the password from then on", async () => {
+  it("requires more than the password from then on", async () => {
     await signOut();
     await signIn(person.email);
     await page.getByText("The password is right.").waitFor();
@@ -124,7 +124,7 @@ describe.skipIf(BROWSER === null)("getting in", () => {
     await page.getByText("Nothing connected yet").waitFor();
   });
 
-  it("adds an authenticator app by picture or key", async () => {
+  it("adds an authenticator app by QR code or key", async () => {
     await page.goto(`${visit.service.url}/account`);
     await button("Add an authenticator app").click();
     const drawer = page.getByRole("dialog");
@@ -136,7 +136,7 @@ describe.skipIf(BROWSER === null)("getting in", () => {
     await drawer.getByRole("button", { name: "Cancel" }).click();
   });
 
-  it("asks for the second factor before it ends other sessions, and lists what happened", async () => {
+  it("requires the second factor before it ends other sessions, and lists the security events", async () => {
     await letAge();
     await page.goto(`${visit.service.url}/account`);
     await button("Sign out everywhere else").click();
@@ -154,14 +154,14 @@ describe.skipIf(BROWSER === null)("getting in", () => {
     await events.getByText("Signed in, refused").first().waitFor();
   });
 
-  it("removes the passkey again", async () => {
+  it("removes the passkey", async () => {
     await letAge();
     await button("Remove My phone").click();
     await page.getByRole("dialog").getByRole("button", { name: "Use a passkey" }).click();
     await page.getByText("My phone").waitFor({ state: "detached" });
   });
 
-  it("undoes it from the mail, with a press", async () => {
+  it("restores the passkey with the link of the email, after a press", async () => {
     const message = emailsTo(visit.service, person.email).findLast((text) =>
       text.includes("a passkey was removed"),
     );
@@ -178,14 +178,14 @@ describe.skipIf(BROWSER === null)("getting in", () => {
     await button("Set new password").click();
     await page.getByText("Your new password is set").waitFor();
     await signIn(person.email, "eleven patient herons");
-    // The passkey is there again, and so are the codes that belong to it.
+    // The passkey is restored, and with it its recovery codes.
     await page.getByText("The password is right.").waitFor();
     await page.getByLabel("Six digits or recovery code").fill(recoveryCodes[1] ?? "");
     await button("Sign in").click();
     await page.getByText("Nothing connected yet").waitFor();
   });
 
-  it("moves the account to another address", async () => {
+  it("moves the account to another email address", async () => {
     const next = newEmail();
     await page.goto(`${visit.service.url}/account`);
     await page.getByLabel("New email address").fill(next);
@@ -196,7 +196,7 @@ describe.skipIf(BROWSER === null)("getting in", () => {
     await page.getByText(`Your account has moved to ${next}.`).waitFor();
   });
 
-  it("asks for a password of one's own where another browser registered", async () => {
+  it("requires a new password where another browser registered the account", async () => {
     const email = newEmail();
     const body = { email, password: "the squatter's own" };
     await call(visit.service, "POST", "/auth/register", { body });
@@ -217,5 +217,5 @@ describe.skipIf(BROWSER === null)("getting in", () => {
     await other.getByText("Was mit Ihrem Konto geschah").waitFor();
   });
 
-  it("broke no policy on the way", () => expect(visit.complaints).toEqual([]));
+  it("violates no content security policy", () => expect(visit.complaints).toEqual([]));
 });

@@ -20,10 +20,13 @@ import {
 import { importFile } from "../support/sources.ts";
 
 const HEAD = "id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount";
-/** Sold, and never bought. */
+/** A sale without a purchase. */
 const GAP = `${HEAD}
 a,2024-03-05T10:00:00Z,spot_sell,depot,BTC,0.02,EUR,3100`;
-/** A kind that nobody knows: why it cannot be read is said by the service, in the language it is asked in. */
+/**
+ * A transaction type that does not exist: the service explains why the row cannot be read, in the language of the
+ * request.
+ */
 const UNREAD = `${HEAD}
 1,2024-01-10T10:00:00Z,spot_buy,,EUR,10000,BTC,1
 2,2024-02-10T10:00:00Z,teleport,,ETH,1,,`;
@@ -58,7 +61,7 @@ const WORDS = {
   },
 } as const;
 
-describe.skipIf(BROWSER === null)("what the page is asked and says", () => {
+describe.skipIf(BROWSER === null)("questions of an adviser on the page", () => {
   let visit: Visit;
   let adviser: MemberUser;
   let firm: FirmResponse;
@@ -86,7 +89,7 @@ describe.skipIf(BROWSER === null)("what the page is asked and says", () => {
   describe.each(["de-DE", "en-GB"] as const)("in %s", (locale) => {
     const w = WORDS[locale];
 
-    it("a firm's question opens where it is asked, with the transaction it is about", async () => {
+    it("opens a firm's question at its transaction", async () => {
       const { service } = visit;
       const client = await clientOf(service, firm, "viewer");
       await importFile({ service, person: client }, GAP);
@@ -109,7 +112,7 @@ describe.skipIf(BROWSER === null)("what the page is asked and says", () => {
         await drawer.getByText(QUESTION).waitFor();
         await drawer.getByRole("heading", { name: w.about }).waitFor();
         await drawer.getByText(w.kind, { exact: true }).waitFor();
-        // On the screen, and the page below has not moved.
+        // The drawer is on the screen, and the page below it has not scrolled.
         expect((await drawer.getByLabel(w.answer).boundingBox())?.y).toBeLessThan(600);
         expect(new URL(page.url()).pathname).toBe("/");
         await picture(page, `phone-asked-${locale}`);
@@ -124,7 +127,7 @@ describe.skipIf(BROWSER === null)("what the page is asked and says", () => {
       expect(visit.complaints).toEqual([]);
     });
 
-    it("what the service said in one language is said in the other when it is switched", async () => {
+    it("shows the service's messages in the other language after the language is switched", async () => {
       const person = await newTestUser(visit.service);
       await importFile({ service: visit.service, person }, UNREAD);
       const page = await pageOf(person, "/?year=2024&step=clarify", locale);

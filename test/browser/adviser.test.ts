@@ -48,10 +48,10 @@ describe.skipIf(BROWSER === null)("an owner and an adviser", () => {
     return page;
   };
 
-  it("invite, accept, switch to the client's year and back; the owner sees it and ends it", async () => {
+  it("invites, accepts, switches to the client's year and back; the owner sees the access and ends it", async () => {
     const mine = await pageOf(owner, "/account");
     const advisers = mine.getByRole("region", { name: "Advisers" });
-    // Said at the field, before anything is sent.
+    // The field shows the error before any request is sent.
     await advisers.getByRole("button", { name: "Invite" }).click();
     await advisers.locator(".field-error", { hasText: "Enter an email address" }).waitFor();
     await advisers.getByLabel("Email address of the adviser").fill(adviser.email);
@@ -67,7 +67,7 @@ describe.skipIf(BROWSER === null)("an owner and an adviser", () => {
     await theirs.locator(".verdict-line").waitFor();
     expect(await theirs.locator(".verdict-line").innerText()).toBe("€1,400.00 taxable");
     await picture(theirs, "adviser-year");
-    // Keys, password and deletion stay the adviser's own, and the page says so.
+    // Keys, password and deletion remain those of the adviser, and the page says so.
     await theirs.goto(`${visit.service.url}/account`);
     await theirs.getByText("What follows is your own account, not the one of").waitFor();
     await theirs.getByRole("button", { name: "Back to my own account" }).click();
@@ -89,7 +89,7 @@ describe.skipIf(BROWSER === null)("an owner and an adviser", () => {
     await theirs.getByText("Nobody has let you into their account.", { exact: false }).waitFor();
   });
 
-  it("make a key, see it once, revoke it", async () => {
+  it("creates an API key, shows it once and revokes it", async () => {
     const page = await pageOf(owner, "/account");
     const keys = page.getByRole("region", { name: "API keys" });
     await keys.getByLabel("Name of the key").fill("Agent");
@@ -106,7 +106,7 @@ describe.skipIf(BROWSER === null)("an owner and an adviser", () => {
     expect((await listSources()).status).toBe(401);
   });
 
-  it("add a webhook, see its secret once and what came of a test, remove it", async () => {
+  it("adds a webhook, shows its secret once and the result of a test, and removes it", async () => {
     const page = await pageOf(owner, "/account");
     const base = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
     const webhooks = page.getByRole("region", { name: "Webhooks" });
@@ -114,7 +114,7 @@ describe.skipIf(BROWSER === null)("an owner and an adviser", () => {
     await webhooks.getByLabel("Address", { exact: true }).fill("my server");
     await add.click();
     await webhooks.getByText("Enter the whole address, beginning with https:// and a name.").waitFor();
-    // Refused by the service: at the field too, and nothing typed is lost.
+    // The service refuses the address: the error is at the field, and the input is not lost.
     await webhooks.getByLabel("Address", { exact: true }).fill("https://10.0.0.1/hooks");
     await webhooks.getByLabel(/tax\.changed/).uncheck();
     await add.click();
@@ -140,7 +140,7 @@ describe.skipIf(BROWSER === null)("an owner and an adviser", () => {
     expect(visit.complaints).toEqual([]);
   });
 
-  it("a viewer is shown nothing that she may not do, and is asked before she gives the access back", async () => {
+  it("shows a viewer no action they may not take, and requires confirmation before they give the access back", async () => {
     const viewer = await newTestUser(visit.service);
     await letIn(visit.service, owner, viewer, "viewer");
     const page = await pageOf(viewer, "/clients");

@@ -4,13 +4,13 @@ import { newTestUser } from "../support/accounts.ts";
 import { BROWSER, picture, visibleText, startVisit, type Visit } from "../support/browser.ts";
 import { type TestClient, importFile, request } from "../support/sources.ts";
 
-/** Three times coins came that nobody knows, and one coin that is sold: what they cost is the question. */
+/** Three deposits of unknown origin, and a sale of one coin: the question is their cost. */
 const BOOK = `id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount
 1,2023-01-10T10:00:00Z,transfer,,,,ADA,100
 2,2023-02-10T10:00:00Z,transfer,,,,ADA,200
 3,2023-03-10T10:00:00Z,transfer,,,,ADA,300`;
 
-describe.skipIf(BROWSER === null)("questions that are alike", () => {
+describe.skipIf(BROWSER === null)("questions of the same kind", () => {
   let visit: Visit;
   let client: TestClient;
   let page: Page;
@@ -32,7 +32,7 @@ describe.skipIf(BROWSER === null)("questions that are alike", () => {
     return body.transactions.map(({ ownWallet }) => ownWallet);
   };
 
-  it("are asked once, answered for all with one press, and taken back with one", async () => {
+  it("are asked once, answered for all with one press, and undone with one press", async () => {
     try {
       await page.goto(`${visit.service.url}/?step=clarify`);
       await page.getByText("Frage 1 von 1").waitFor();

@@ -11,7 +11,7 @@ const LEDGER = `time,type,sent_asset,sent_amount,received_asset,received_amount
 2023-01-05T10:00:00Z,spot_buy,EUR,1000,BTC,0.1
 `;
 
-/** What a person reads on each page, in each language; what she presses. */
+/** Texts on each page and labels of the buttons, by language. */
 const WORDS = {
   de: {
     consent: "Darf Depot Eins in Ihrem Konto handeln?",
@@ -55,8 +55,8 @@ const WORDS = {
   },
 } as const;
 
-/** The three pages that an app sends people to, as they see them: no script of ours runs there. */
-describe.skipIf(BROWSER === null)("the pages an app leads to", () => {
+/** Three pages that an app opens for its users; they run no script. */
+describe.skipIf(BROWSER === null)("pages that an app opens", () => {
   let visit: Visit;
   let owner: TestUser;
   let app: AppResponse;
@@ -83,7 +83,7 @@ describe.skipIf(BROWSER === null)("the pages an app leads to", () => {
 
   const opened = (language: "de" | "en", width = 390): Promise<Page> =>
     visit.open({ locale: WORDS[language].locale, viewport: { width, height: 844 } });
-  /** Named in her language, readable by everybody, whole on a phone. */
+  /** Checks a page: its title in the user's language, its accessibility, and its width on a phone. */
   const looked = async (page: Page, language: "de" | "en", title: string, name: string): Promise<void> => {
     await page.getByRole("heading", { level: 1, name: title }).waitFor();
     expect(await page.locator("html").getAttribute("lang")).toBe(language);
@@ -98,7 +98,7 @@ describe.skipIf(BROWSER === null)("the pages an app leads to", () => {
     return searchParams;
   };
 
-  /** Registered in her language. */
+  /** Registers a user with this language. */
   async function person(language: "de" | "en"): Promise<string> {
     const email = newEmail();
     const headers = { "accept-language": language };
@@ -109,42 +109,39 @@ describe.skipIf(BROWSER === null)("the pages an app leads to", () => {
     return email;
   }
 
-  it.each(["de", "en"] as const)(
-    "asks a person for her consent, in %s, after she has signed in",
-    async (language) => {
-      const words = WORDS[language];
-      const email = await person(language);
-      const page = await opened(language);
-      const authorize = new URL(`${visit.service.url}/oauth/authorize`);
-      authorize.search = new URLSearchParams({
-        client_id: app.clientId,
-        redirect_uri: back,
-        response_type: "code",
-        scope: "read write offline",
-        state: "s",
-        // The example of RFC 7636, appendix B.
-        code_challenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",
-        code_challenge_method: "S256",
-      }).toString();
-      await page.goto(authorize.href);
-      await page.waitForURL(/\/login/);
-      await page.getByLabel(words.email).fill(email);
-      await page.getByLabel(words.password, { exact: true }).fill(PASSWORD);
-      await page.locator("form button[type=submit]").first().click();
-      await looked(page, language, words.consent, "consent");
-      const text = await page.locator("main").innerText();
-      for (const expected of [app.name, owner.email, email, new URL(back).host])
-        expect(text).toContain(expected);
-      await press(page, words.deny);
-      expect((await returned(page)).get("error")).toBe("access_denied");
-      // Signed in by now: she is asked at once.
-      await page.goto(authorize.href);
-      await press(page, words.allow);
-      const returnedParams = await returned(page);
-      expect([returnedParams.get("state"), returnedParams.get("iss")]).toEqual(["s", visit.service.url]);
-      expect(returnedParams.get("code")).toMatch(/^[\w-]{20,}$/);
-    },
-  );
+  it.each(["de", "en"] as const)("asks the user for consent after sign-in, in %s", async (language) => {
+    const words = WORDS[language];
+    const email = await person(language);
+    const page = await opened(language);
+    const authorize = new URL(`${visit.service.url}/oauth/authorize`);
+    authorize.search = new URLSearchParams({
+      client_id: app.clientId,
+      redirect_uri: back,
+      response_type: "code",
+      scope: "read write offline",
+      state: "s",
+      // The example of RFC 7636, appendix B.
+      code_challenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",
+      code_challenge_method: "S256",
+    }).toString();
+    await page.goto(authorize.href);
+    await page.waitForURL(/\/login/);
+    await page.getByLabel(words.email).fill(email);
+    await page.getByLabel(words.password, { exact: true }).fill(PASSWORD);
+    await page.locator("form button[type=submit]").first().click();
+    await looked(page, language, words.consent, "consent");
+    const text = await page.locator("main").innerText();
+    for (const expected of [app.name, owner.email, email, new URL(back).host])
+      expect(text).toContain(expected);
+    await press(page, words.deny);
+    expect((await returned(page)).get("error")).toBe("access_denied");
+    // The user has signed in by now: the page asks for consent at once.
+    await page.goto(authorize.href);
+    await press(page, words.allow);
+    const returnedParams = await returned(page);
+    expect([returnedParams.get("state"), returnedParams.get("iss")]).toEqual(["s", visit.service.url]);
+    expect(returnedParams.get("code")).toMatch(/^[\w-]{20,}$/);
+  });
 
   it.each(["de", "en"] as const)("lets a user connect a key or send a file, in %s", async (language) => {
     const words = WORDS[language];

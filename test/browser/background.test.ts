@@ -4,7 +4,7 @@ import { newTestUser } from "../support/accounts.ts";
 import { BROWSER, settled, startVisit, type Visit } from "../support/browser.ts";
 import { connect, run } from "../support/sources.ts";
 
-describe.skipIf(BROWSER === null)("a job that ends while somebody is typing", () => {
+describe.skipIf(BROWSER === null)("a job that ends while the user is typing", () => {
   let visit: Visit;
   let page: Page;
   beforeAll(async () => {
@@ -16,11 +16,11 @@ describe.skipIf(BROWSER === null)("a job that ends while somebody is typing", ()
   });
   afterAll(async () => visit.stop());
 
-  it("leaves the open form and what was typed alone", async () => {
+  it("leaves the open form and its input unchanged", async () => {
     await page.goto(`${visit.service.url}/sources`);
     const card = page.getByRole("region", { name: "Trading account" });
     await card.getByRole("button", { name: "Sync now" }).click();
-    // The page itself hears that no job is left.
+    // The page has fetched the sources and none of them has an active job.
     const over = page.waitForResponse(async (response) => {
       if (new URL(response.url()).pathname !== "/v1/sources" || !response.ok()) return false;
       const { sources } = (await response.json()) as { sources: readonly { activeJob: object | null }[] };

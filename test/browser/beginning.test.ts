@@ -50,7 +50,7 @@ describe.skipIf(BROWSER === null).each(["de-DE", "en-GB"] as const)("the first m
     }
   };
 
-  it("the way that is chosen to add an account looks chosen, and its form is in view", async () => {
+  it("highlights the chosen connection method and scrolls its form into view", async () => {
     const page = await phone(await newTestUser(visit.service));
     await page.goto(`${visit.service.url}/?step=accounts`);
     await seen(page, async () => {
@@ -63,7 +63,7 @@ describe.skipIf(BROWSER === null).each(["de-DE", "en-GB"] as const)("the first m
       const form = page.getByRole("heading", { name: w.form });
       await form.waitFor();
       await expect.poll(async () => ((await form.boundingBox())?.y ?? 844) < 600).toBe(true);
-      // The pointer that rests on a way changes its ground alone, and no border.
+      // Hovering over a connection method changes its background only, not its border.
       const looks = (await page.evaluate(`
         [...document.querySelectorAll(".chosen-place [aria-pressed]")].map(
           (one) => one.getAttribute("aria-pressed") + " " + getComputedStyle(one).borderTopColor)`)) as readonly string[];
@@ -77,11 +77,11 @@ describe.skipIf(BROWSER === null).each(["de-DE", "en-GB"] as const)("the first m
     });
   });
 
-  it("the sample opens on its result, and tells no figure before all of it is read", async () => {
+  it("opens the sample on its result, and shows no figure before all of it is read", async () => {
     const page = await phone();
     await page.goto(visit.service.url);
     await seen(page, async () => {
-      // Every text that the bar of the steps ever has.
+      // Records every text that the step bar shows.
       await page.evaluate(`
         window.bars = [];
         new MutationObserver(() => {
@@ -93,7 +93,8 @@ describe.skipIf(BROWSER === null).each(["de-DE", "en-GB"] as const)("the first m
       await page.getByRole("heading", { level: 1, name: w.year(today.slice(0, 4)) }).waitFor();
       await page.getByText(w.reached).first().waitFor();
       expect(new URL(page.url()).searchParams.get("step")).toBe("result");
-      // Without figures while it is read, then what stays: no count that is another one a second later.
+      // The bar has two texts only: one without figures while data is read, then the final one. No count changes a
+      // second later.
       expect(await page.evaluate("window.bars")).toHaveLength(2);
       await picture(page, `phone-sample-${locale}`);
     });

@@ -14,7 +14,7 @@ type ListedTransaction = {
   readonly received: { readonly asset: string; readonly amount: string } | null;
 };
 
-describe.skipIf(BROWSER === null)("entering by hand", () => {
+describe.skipIf(BROWSER === null)("manual entry", () => {
   let visit: Visit;
   let client: TestClient;
   let page: Page;
@@ -41,7 +41,7 @@ describe.skipIf(BROWSER === null)("entering by hand", () => {
     await page.locator(".place").filter({ hasText: name }).first().click();
   };
 
-  it("an account without data, by its first and its last balance", async () => {
+  it("creates an account without data by its first and its last balance", async () => {
     await choose("nuri", "Nuri");
     await page.getByRole("button", { name: "Ich habe keine Daten mehr" }).click();
     await area().getByRole("button", { name: "Eintragen" }).click();
@@ -61,7 +61,7 @@ describe.skipIf(BROWSER === null)("entering by hand", () => {
     await area().getByLabel("Menge am Ende").fill("0,2");
     await area().getByRole("button", { name: "Eintragen" }).click();
     await area().getByText("2 Vorgänge sind bei Nuri eingetragen.").waitFor();
-    // 0.5 bought for 2,000; of them 0.3 went elsewhere.
+    // 0.5 bought for 2,000; the withdrawal takes 0.3 of it.
     expect(
       (await listTransactions()).map(({ type, byHand, sent, received }) => [
         type,
@@ -79,7 +79,7 @@ describe.skipIf(BROWSER === null)("entering by hand", () => {
     await picture(page, "phone-by-hand-balance");
   });
 
-  it("a gift asks for the giver's day and price", async () => {
+  it("requires the giver's acquisition date and cost for a gift", async () => {
     await page.goto(`${visit.service.url}/?step=accounts`);
     await page.getByRole("button", { name: /^Ein Geschenk, ein NFT/ }).click();
     await area().getByLabel("Name des Kontos").fill("Geschenke");
@@ -97,7 +97,8 @@ describe.skipIf(BROWSER === null)("entering by hand", () => {
     await area()
       .getByLabel(/^Was hat er dafür/)
       .fill("812,34");
-    // A gift is not taxed here: said before anything is kept, though its account is not there yet.
+    // A received gift is not taxed: the preview says so before anything is saved, although its account does not exist
+    // yet.
     await area().getByText("Kein Jahr würde sich ändern.").waitFor();
     await picture(page, "phone-by-hand-gift");
     await expectNoHorizontalScroll(page);
@@ -108,7 +109,7 @@ describe.skipIf(BROWSER === null)("entering by hand", () => {
       acquiredCostEur: "812.34",
       received: { asset: "BTC", amount: "0.1" },
     });
-    // Taken back where it was entered, with the account that was made for it.
+    // The undo in the same form also removes the account that was created for the entry.
     const before = (await listTransactions()).length;
     await area().getByRole("button", { name: "Zurücknehmen" }).click();
     await area().getByText("Zurückgenommen: Nichts davon ist mehr in Ihren Zahlen.").waitFor();
@@ -116,7 +117,7 @@ describe.skipIf(BROWSER === null)("entering by hand", () => {
     expect(await page.locator(".tile").filter({ hasText: "Geschenke" }).count()).toBe(0);
   });
 
-  it("a single entry is removed in its drawer, at the second press", async () => {
+  it("removes a single entry in its drawer at the second press", async () => {
     const before = (await listTransactions()).length;
     await page.goto(`${visit.service.url}/transactions`);
     await page.getByRole("row", { name: /0,3\sBTC/ }).click();
@@ -127,7 +128,7 @@ describe.skipIf(BROWSER === null)("entering by hand", () => {
     expect((await listTransactions()).length).toBe(before - 1);
   });
 
-  it("a pasted list says of each cell what is wrong, loses nothing, and is entered whole", async () => {
+  it("marks each wrong cell of a pasted list, keeps the input, and saves the list as a whole", async () => {
     await page.goto(`${visit.service.url}/?step=accounts`);
     await choose("ftx", "FTX");
     await page.getByRole("button", { name: "Eintippen oder einfügen" }).click();

@@ -5,12 +5,12 @@ import { BROWSER, expectNoHorizontalScroll, picture, startVisit, type Visit } fr
 import { type TestClient, importFile, request } from "../support/sources.ts";
 
 const HEAD = "id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount";
-/** Two coins for 1,000 each; one sold for 3,000: 2,000 are won and taxed. */
+/** Two coins for 1,000 each; one is sold for 3,000: a taxable gain of 2,000. */
 const BOOK = `${HEAD}
 1,2024-01-05T10:00:00Z,spot_buy,,EUR,2000,BTC,2
 2,2024-05-05T10:00:00Z,spot_sell,,BTC,1,EUR,3000`;
 
-describe.skipIf(BROWSER === null)("what a report declares", () => {
+describe.skipIf(BROWSER === null)("the declaration in a report", () => {
   let visit: Visit;
   let client: TestClient;
   let source: string;
@@ -30,13 +30,13 @@ describe.skipIf(BROWSER === null)("what a report declares", () => {
     (await request<{ cover: { status: string } }>(client, "GET", "/v1/tax/2024/report?format=json")).body
       .cover.status;
 
-  it("is the sentence she confirms: then the report is final, and taken back it is a draft", async () => {
+  it("is the sentence that the user confirms: the report becomes final, and a draft when it is withdrawn", async () => {
     await go("/year?year=2024");
     const step = part("Ihre Erklärung");
     await step.getByText("die ich bis 31.12.2024 benutzt habe:").waitFor();
     await step.getByText("Meine Börse").waitFor();
     expect(await status()).toBe("draft");
-    // A press without the tick declares nothing.
+    // The button does nothing without the checked box.
     await step.getByRole("button", { name: "Vollständigkeit für 2024 bestätigen" }).click();
     await step.getByText("Setzen Sie das Häkchen, wenn es so ist.", { exact: false }).waitFor();
     expect(await status()).toBe("draft");
@@ -59,9 +59,9 @@ describe.skipIf(BROWSER === null)("what a report declares", () => {
     await expectNoHorizontalScroll(page);
   });
 
-  it("never says that nothing is missing beside something left out", async () => {
+  it("does not claim completeness when a record was excluded", async () => {
     await part("Was fehlt").getByText("Es fehlt nichts").waitFor();
-    // Without the sale nothing is won: 2,000 less.
+    // Without the sale there is no gain: 2,000 less.
     await request(client, "PATCH", `/v1/sources/${source}/transactions/ledger:2`, {
       excluded: true,
       reason: "Doppelt",
@@ -72,7 +72,7 @@ describe.skipIf(BROWSER === null)("what a report declares", () => {
       .getByText(/Durch Entscheidung ausgelassen: Vorgänge bis zum Jahresende: 1 .*-2\.000,00/)
       .waitFor();
     expect(await page.getByText("Es fehlt nichts").count()).toBe(0);
-    // Given on other figures: it says so, and is asked for again.
+    // The declaration was given for other figures: the page says so and asks for a new one.
     await part("Ihre Erklärung")
       .getByText("Sie gilt für andere Zahlen oder Konten als die von jetzt", { exact: false })
       .waitFor();
@@ -84,7 +84,7 @@ describe.skipIf(BROWSER === null)("what a report declares", () => {
     await part("Was fehlt").getByText("Es fehlt nichts").waitFor();
   });
 
-  it("a filed year that changes stands above every page, with the remedy, which the notice decides", async () => {
+  it("shows a change of a filed year above every page, with the remedy that depends on the notice", async () => {
     await page.getByRole("button", { name: "Stand 2024 sichern" }).click();
     const filed = part("Ihr gesicherter Stand");
     await filed.getByText("Tag der Abgabe nicht bekannt · kein Bescheid bekannt").waitFor();
@@ -95,7 +95,7 @@ describe.skipIf(BROWSER === null)("what a report declares", () => {
     });
     for (const path of ["/holdings", "/imprint", "/account"]) {
       await go(path);
-      // 2,000 were declared, nothing is taxable now.
+      // 2,000 were declared; nothing is taxable now.
       await page
         .getByRole("note")
         .getByText(/Erklärt wurden 2\.000,00\s€ zu viel: innerhalb eines Monats .*§ 173 AO/)
@@ -120,7 +120,7 @@ describe.skipIf(BROWSER === null)("what a report declares", () => {
     await filed.getByRole("button", { name: /^Was sich seitdem geändert hat/ }).click();
     await drawer.getByText(/§ 173 Abs\. 1 Nr\. 2 AO/).waitFor();
     await page.keyboard.press("Escape");
-    // As it was filed again: nothing is to be said.
+    // The figures are as filed again: no notice is shown.
     await request(client, "PATCH", `/v1/sources/${source}/transactions/ledger:2`, {
       excluded: false,
       reason: "Doch meine",

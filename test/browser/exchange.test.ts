@@ -2,7 +2,10 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { BROWSER, picture, startVisit, type Visit } from "../support/browser.ts";
 
-/** Through the exchange's own pages and back, then a sync watched to its end, and a correction and its undo. */
+/**
+ * Connects through the exchange's own sign-in, follows a sync until it ends, corrects a transaction and undoes the
+ * correction.
+ */
 describe.skipIf(BROWSER === null)("an exchange", () => {
   let visit: Visit;
   let page: Page;
@@ -21,7 +24,7 @@ describe.skipIf(BROWSER === null)("an exchange", () => {
     return exchange;
   };
 
-  it("signs in with the exchange and finds its source", async () => {
+  it("connects a source by signing in with the exchange", async () => {
     await page.goto(`${visit.service.url}/login`);
     const exchange = await signInAtExchange("Sign in with the sandbox exchange", "Hanna Holder");
     await exchange.getByRole("heading", { name: "Done" }).waitFor();
@@ -30,7 +33,7 @@ describe.skipIf(BROWSER === null)("an exchange", () => {
     await page.getByRole("heading", { name: "Not synced yet" }).waitFor();
   });
 
-  it("connects another account and watches its sync to the end", async () => {
+  it("connects another account and follows its sync until it ends", async () => {
     await page.goto(`${visit.service.url}/sources`);
     const exchange = await signInAtExchange("Connect the sandbox exchange", "Wanda Whale");
     await exchange.getByRole("heading", { name: "Done" }).waitFor();
@@ -46,13 +49,13 @@ describe.skipIf(BROWSER === null)("an exchange", () => {
     await expect.poll(async () => page.getByText("up to date").count()).toBeGreaterThan(0);
   });
 
-  it("corrects a transaction with a reason, and takes it back", async () => {
-    // Connecting the second account has started the first one's sync too: both are there by now.
+  it("corrects a transaction with a reason, and undoes the correction", async () => {
+    // Connecting the second account has also started the sync of the first one: both are done by now.
     await page.goto(`${visit.service.url}/sources`);
     await expect.poll(async () => page.getByText("up to date").count(), { timeout: 60_000 }).toBe(2);
     await page.goto(`${visit.service.url}/transactions?asset=ETH`);
     await page.getByLabel("Source", { exact: true }).selectOption({ index: 1 });
-    // The ETH that came from nowhere in 2024 (sandbox/coinbase/portfolios/holder.ts): a gift, says its owner.
+    // The deposit of ETH with unknown origin in 2024 (sandbox/coinbase/portfolios/holder.ts) was a gift.
     await page.getByRole("row", { name: /\+0\.2 ETH/ }).click();
     const drawer = page.getByRole("dialog");
     await drawer.getByRole("button", { name: "Correct this transaction" }).click();
@@ -60,7 +63,7 @@ describe.skipIf(BROWSER === null)("an exchange", () => {
     await drawer.getByText("Change something first.").waitFor();
     await drawer.getByLabel("Kind").selectOption("gift_received");
     await drawer.getByRole("button", { name: "Save correction" }).click();
-    // A reason is wanted, and said so beside its field before anything is sent.
+    // A reason is required; the field shows the error before any request is sent.
     await drawer.locator(".field-error", { hasText: "Say how you know" }).waitFor();
     await drawer.getByLabel("Acquired on").fill("2020-01-02");
     await drawer.getByLabel("Acquired for, in euro").fill("1,050.50");
@@ -80,7 +83,7 @@ describe.skipIf(BROWSER === null)("an exchange", () => {
     await page.keyboard.press("Escape");
   });
 
-  it("removes a source when its owner is sure", async () => {
+  it("removes a source after confirmation", async () => {
     await page.goto(`${visit.service.url}/sources`);
     await page.getByRole("button", { name: "More" }).nth(1).click();
     await page.getByRole("button", { name: "Remove" }).click();
@@ -89,5 +92,5 @@ describe.skipIf(BROWSER === null)("an exchange", () => {
     await expect.poll(async () => page.getByRole("button", { name: "Sync now" }).count()).toBe(1);
   });
 
-  it("broke no policy on the way", () => expect(visit.complaints).toEqual([]));
+  it("violates no content security policy", () => expect(visit.complaints).toEqual([]));
 });

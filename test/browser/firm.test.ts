@@ -62,7 +62,7 @@ describe.skipIf(BROWSER === null)("a firm with twelve clients and three members"
     await picture(of, name);
   };
 
-  it("is made on the page, shows its recovery code once, and invites who works there", async () => {
+  it("is created on the page, shows its recovery code once, and invites its members", async () => {
     page = await pageOf(owner, "/clients");
     const found = page.getByRole("region", { name: "Work as a firm" });
     await found.getByRole("button", { name: "Make the firm" }).click();
@@ -100,7 +100,7 @@ describe.skipIf(BROWSER === null)("a firm with twelve clients and three members"
     firm = firms[0]!;
   });
 
-  it("is let in by a code from its mail and by its id, and accepts all who wait at once", async () => {
+  it("gets access by a code from an email and by its id, and accepts all waiting clients at once", async () => {
     const { service } = visit;
     const invite = page.getByRole("region", { name: "Invite clients" });
     const [stranger, first] = [newEmail(), at(0)];
@@ -130,12 +130,13 @@ describe.skipIf(BROWSER === null)("a firm with twelve clients and three members"
     await page.getByRole("button", { name: `Accept all ${CLIENTS - 1}` }).waitFor({ state: "detached" });
     const { clients: lines } = (await tableOf(service, owner, firm, "&limit=200&year=2024")).body;
     expect(lines.map(({ status }) => status)).toEqual(Array.from({ length: CLIENTS }, () => "accepted"));
-    // 1,400 taxable of nine; the gap's 3,100 of three is taken as gain until its cost is known.
+    // Nine clients have a taxable gain of 1,400; the gap of 3,100 of three clients counts as gain until its cost is
+    // known.
     expect(lines.filter(({ year }) => year.taxable === "1400.00")).toHaveLength(9);
     expect(lines.filter(({ year }) => year.gaps > 0)).toHaveLength(3);
   });
 
-  it("shows them side by side, with filters that stay in the address, from row to row by keyboard", async () => {
+  it("shows the clients in a table, with filters in the address and keyboard navigation between rows", async () => {
     const { service } = visit;
     const names = ["Adler", "Berger", "Celan"];
     for (const [i, name] of names.entries())
@@ -164,21 +165,21 @@ describe.skipIf(BROWSER === null)("a firm with twelve clients and three members"
     await page.keyboard.press("Enter");
     await page.getByText("You are in the account of Berger.").waitFor();
     expect(new URL(page.url()).searchParams.get("client")).toBe(at(4).id);
-    // Whose page it is: in the head of every page and in the tab.
+    // The name of the client is in the header of every page and in the tab.
     for (const path of ["/holdings", "/transactions", "/transfers", "/sources", "/year?year=2024"]) {
       await page.goto(service.url + path);
       await page.locator(".client-name", { hasText: "Berger" }).waitFor();
       expect(await page.title()).toMatch(/^Berger · /);
     }
     await looked(page, "firm-client");
-    // However far down one is, the way back lies on top.
+    // The button to go back stays visible at every scroll position.
     await page.evaluate("scrollTo(0, document.body.scrollHeight)");
     const box = await page.getByRole("button", { name: "Back to the clients" }).boundingBox();
     const onTop = await page.evaluate(
       `document.elementFromPoint(${(box?.x ?? 0) + 5}, ${(box?.y ?? 0) + 5})?.closest("button")?.innerText ?? ""`,
     );
     expect(onTop).toBe("Back to the clients");
-    // To whoever follows in the list, and back to it as it was left.
+    // Opens the next client of the list, and returns to the list with its filters.
     await page.getByRole("button", { name: "Next: Celan" }).click();
     await page.getByText("You are in the account of Celan.").waitFor();
     await page.getByRole("button", { name: "Back to the clients" }).click();
@@ -187,7 +188,7 @@ describe.skipIf(BROWSER === null)("a firm with twelve clients and three members"
     expect(await page.getByText(/^You are in the account of/).count()).toBe(0);
   });
 
-  it("notes a client's number in a drawer that she never sees", async () => {
+  it("stores a client's number in a drawer that the client never sees", async () => {
     await page.goto(`${visit.service.url}/clients?year=2024&q=celan`);
     await page.getByRole("button", { name: "Note of Celan" }).click();
     const drawer = page.getByRole("dialog", { name: "Note of Celan" });
@@ -199,10 +200,10 @@ describe.skipIf(BROWSER === null)("a firm with twelve clients and three members"
     await rows(page).filter({ hasText: "900" }).waitFor();
   });
 
-  it("asks at the gap, is answered there with a receipt, closes the question and marks the gap", async () => {
+  it("asks a question at the gap; the client answers with a receipt, which closes the question and marks the gap", async () => {
     const { service } = visit;
     const [first] = clients;
-    // By the assistant, who prepares: on a phone, in German.
+    // The assistant prepares the case: on a phone, in German.
     const theirs = await pageOf(assistant, `/clients?year=2024&q=adler`, { locale: "de-DE", width: 390 });
     await theirs.getByText("1 Mandant", { exact: true }).waitFor();
     await looked(theirs, "phone-firm-table");
@@ -235,7 +236,7 @@ describe.skipIf(BROWSER === null)("a firm with twelve clients and three members"
     await drawer.getByRole("button", { name: "Close" }).click();
     await questionRegion.waitFor({ state: "detached" });
 
-    // The day begins with what is new: she answered.
+    // The list starts with what is new: the client has answered.
     await page.goto(`${service.url}/clients?year=2024&questions=answered`);
     await page.getByText("1 client", { exact: true }).waitFor();
     await page.getByRole("button", { name: "New since yesterday" }).click();
@@ -263,7 +264,7 @@ describe.skipIf(BROWSER === null)("a firm with twelve clients and three members"
     await hers.context().close();
   });
 
-  it("downloads the papers of all as one ZIP, named by number, name and year", async () => {
+  it("downloads the reports of all clients as one ZIP, named by number, name and year", async () => {
     await page.goto(`${visit.service.url}/clients?year=2024`);
     await page.getByText(`${CLIENTS} clients`).waitFor();
     const saved = page.waitForEvent("download", { timeout: 500_000 });
@@ -277,7 +278,7 @@ describe.skipIf(BROWSER === null)("a firm with twelve clients and three members"
     expect(Buffer.from(files["README.txt"]!).toString()).toContain(NAME);
   });
 
-  it("removes a member, who finds nothing in the next request, wherever she is", async () => {
+  it("removes a member, who has no access to any client from the next request on", async () => {
     const { service } = visit;
     const theirs = await pageOf(adviser, `/clients?year=2024&q=berger`);
     await theirs.getByRole("button", { name: "Open account: Berger" }).click();
@@ -293,7 +294,7 @@ describe.skipIf(BROWSER === null)("a firm with twelve clients and three members"
     theirs.on("response", (response) => {
       const { pathname } = new URL(response.url());
       const named = response.request().headers()["x-lotbuch-client"] !== undefined;
-      // What anybody may read, signed in or not, is left out.
+      // Routes that are public are left out.
       if (named && !/^\/v1\/(service|legal)\//.test(pathname)) seen.push(`${response.status()} ${pathname}`);
     });
     await theirs.getByRole("link", { name: "Transactions" }).click();
@@ -322,7 +323,7 @@ describe.skipIf(BROWSER === null)("a firm with twelve clients and three members"
     await theirs.context().close();
   });
 
-  it("stands in the client's audit with the person and the firm", async () => {
+  it("records the person and the firm in the client's audit", async () => {
     const hers = await pageOf(at(0), "/account");
     const auditLog = hers.getByRole("region", { name: "Who did what" });
     await auditLog.getByRole("row").nth(1).waitFor();

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { BROWSER, openAccounts, picture, visibleText, startVisit, type Visit } from "../support/browser.ts";
 
-/** The whole first run, as a stranger would have it: the page, one press, a computed year, and what is behind it. */
+/** A new user's first run: the page, one press, a computed year, and the details behind it. */
 describe.skipIf(BROWSER === null)("the first run", () => {
   let visit: Visit;
   let page: Page;
@@ -11,7 +11,7 @@ describe.skipIf(BROWSER === null)("the first run", () => {
     page = await visit.open({ viewport: { width: 1280, height: 900 } });
   });
   afterAll(async () => visit.stop());
-  // Each begins without what a failed one left open, and a failed one says what the page showed.
+  // Each test starts without a drawer that a failed one left open, and a failed test prints what the page showed.
   beforeEach(async () => {
     if ((await page.locator("dialog[open]").count()) > 0) await page.reload();
   });
@@ -24,7 +24,7 @@ describe.skipIf(BROWSER === null)("the first run", () => {
     await page.getByRole("heading", { level: 1, name: heading }).waitFor();
   };
 
-  /** What closes a drawer takes a step of the history back, which the browser does a moment later. */
+  /** Closes a drawer and waits for the step back in the browser history, which follows a moment later. */
   const steppedBack = async (close: () => Promise<void>): Promise<void> => {
     await page.evaluate(
       `void (window.steppedBack = new Promise((done) => addEventListener("popstate", done, { once: true })).then(() => true))`,
@@ -33,13 +33,13 @@ describe.skipIf(BROWSER === null)("the first run", () => {
     await page.evaluate("window.steppedBack");
   };
 
-  it("greets a stranger", async () => {
+  it("shows the start page to a new user", async () => {
     await page.goto(visit.service.url);
     await page.getByRole("button", { name: "Try it with sample data" }).waitFor();
     await picture(page, "welcome");
   });
 
-  it("one press leads to this year, told as of today, and everything of it can be left behind", async () => {
+  it("opens this year as of today with one press, and leaves the sample without a trace", async () => {
     await page.getByRole("button", { name: "Try it with sample data" }).click();
     const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Berlin" }).format();
     await page.getByRole("heading", { level: 1, name: `Tax year ${today.slice(0, 4)}` }).waitFor();
@@ -47,47 +47,47 @@ describe.skipIf(BROWSER === null)("the first run", () => {
       .getByRole("navigation", { name: "The year in five steps" })
       .getByText("1 question open")
       .waitFor();
-    // By hand in test/service/sources/sample.test.ts: 940.00 of the limit of 1,000 are reached.
+    // Worked out in test/service/sources/sample.test.ts: 940.00 of the limit of 1,000 are used.
     await page.getByText("€940.00").first().waitFor();
     await picture(page, "sample");
     const banner = page.getByRole("note", { name: "Sample data" });
     await banner.getByRole("button", { name: "Make it mine" }).click();
     await page.waitForURL(/\/register/);
-    // Signed out of it: nothing of the sample is there for whoever comes now.
+    // The session of the sample has ended: the next user of the browser sees nothing of it.
     expect(await page.evaluate("fetch('/auth/me').then(({ status }) => status)")).toBe(401);
   });
 
-  it("several accounts are one year", async () => {
+  it("computes one year from several accounts", async () => {
     await openAccounts(visit, page);
     await page.getByRole("heading", { name: "Tax year 2024" }).waitFor();
-    // The accounts, each worked out by hand in its .expected.json below sandbox/, together:
-    // gains 4,752.50 + 198.00 + 1,146.40, losses 271.43, tax-free 1,592.00 + 301.00 + 896.62.
+    // Sum of the accounts, each worked out in its .expected.json below sandbox/: gains 4,752.50 + 198.00 + 1,146.40,
+    // losses 271.43, tax-free 1,592.00 + 301.00 + 896.62.
     const figures = page.locator(".figures");
     await figures.getByText("€6,096.90").waitFor();
     await figures.getByText("€271.43").first().waitFor();
     await figures.getByText("€2,789.62").first().waitFor();
-    // One account has records that nobody understands: nothing is final.
+    // One account has records that cannot be read: nothing is final.
     await page.getByText("Not known yet, provisional").waitFor();
     await page.getByText("Counted so far: €5,825.47 taxable.").waitFor();
     await page.getByText("€1,000 reached so far").waitFor();
     const trader = page.getByRole("region", { name: "By source" }).getByRole("row", { name: /^Trading/ });
     expect(await trader.innerText()).toContain("€4,752.50");
-    // What nobody could read comes before every effect that is known.
+    // Issues with an unknown effect come before every issue whose effect is known.
     await page.locator(".issues li").first().getByText("effect not known").waitFor();
     await picture(page, "year");
   });
 
-  it("says where the figures go, and copies them", async () => {
+  it("names the fields of the form for the figures, and copies them", async () => {
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     const row = page.getByRole("row", { name: /Gain or loss/ });
     expect(await row.innerText()).toMatch(/47[\s\S]*€5,825\.47/);
     await row.getByRole("button").click();
-    // Whole euro, as the form takes them, each line in the taxpayer's favour and together as the form adds them:
-    // 15,661.43 - 9,756.73 - 79.23 are 15,661 - 9,757 - 80.
+    // Whole euro, as the form requires, each line rounded in the taxpayer's favor so that the sum is that of the form:
+    // 15,661.43 - 9,756.73 - 79.23 becomes 15,661 - 9,757 - 80.
     expect(await page.evaluate("navigator.clipboard.readText()")).toBe("5824");
   });
 
-  it("a number opens into lots, raw record and clause", async () => {
+  it("opens a figure down to lots, raw record and legal clause", async () => {
     await page.getByLabel("Source", { exact: true }).selectOption({ label: "Trading account" });
     await page.locator(".figures").getByText("€4,752.50").waitFor();
     await page.getByRole("button", { name: /^Gains within one year/ }).click();
@@ -105,7 +105,7 @@ describe.skipIf(BROWSER === null)("the first run", () => {
     await picture(page, "explanation");
     await page.keyboard.press("Escape");
     await drawer.waitFor({ state: "detached" });
-    // The focus is back where it was.
+    // The focus is back on the figure.
     expect(await page.evaluate("document.activeElement.textContent")).toContain("Gains within one year");
   });
 
@@ -123,16 +123,16 @@ describe.skipIf(BROWSER === null)("the first run", () => {
     await page.keyboard.press("Escape");
   });
 
-  it("lists what is missing with its effect", async () => {
+  it("lists open issues with their effect", async () => {
     await page.getByLabel("Source", { exact: true }).selectOption({ label: "Account with gaps" });
     await page.getByRole("heading", { name: "What is missing" }).waitFor();
     await page.locator(".issues li").first().waitFor();
     await picture(page, "year-with-gaps");
-    // What is half below the heading of the page is no target: judged from the top.
+    // The scroll position is at the top: an element that is half covered by the sticky heading cannot be clicked.
     await page.evaluate("scrollTo(0, 0)");
   });
 
-  it("holdings: lots on a line of time, and what a sale would mean", async () => {
+  it("holdings: lots on a timeline, and the tax effect of a sale", async () => {
     await page.getByLabel("Source", { exact: true }).selectOption({ label: "Savings account" });
     await goTo("Holdings", "Holdings");
     await page.locator(".lot-bar").first().waitFor();
@@ -142,14 +142,14 @@ describe.skipIf(BROWSER === null)("the first run", () => {
     await page.getByRole("button", { name: "What if I sell? ETH" }).click();
     const drawer = page.getByRole("dialog");
     await drawer.getByText("Fill in quantity, day and what it brings.").waitFor();
-    // Nothing is filled in before there is a quantity, and the page does not say so.
+    // The proceeds stay empty until there is a quantity, and the hint does not claim otherwise.
     await drawer.getByText(/Today's price is €[\d,.]+; it is filled in once/).waitFor();
     await drawer.getByLabel("Quantity").fill("0.71");
-    // The venue's price times the quantity stands there until somebody types their own.
+    // The proceeds are the venue's price times the quantity until the user enters their own.
     await drawer.getByText(/Filled in with today's price of €[\d,.]+/).waitFor();
     expect(await drawer.getByLabel("What it brings, in euro").inputValue()).toMatch(/^\d+\.\d\d$/);
     await drawer.getByLabel("What it brings, in euro").fill("1,000.50");
-    // 0.5 ETH bought in 2021 for 650, and 0.2 that came in from outside.
+    // 0.5 ETH bought in 2021 for 650, and a deposit of 0.2 from outside.
     await drawer
       .locator(".field-error", { hasText: /^0\.01 ETH more than .+ holds would be sold\./ })
       .waitFor();
@@ -157,14 +157,14 @@ describe.skipIf(BROWSER === null)("the first run", () => {
     await drawer.getByLabel("Quantity").fill("a few");
     await drawer.getByText("The quantity must be a decimal number greater than 0, such as 0.5.").waitFor();
     await drawer.getByLabel("Quantity").fill("0.25");
-    // Half of the lot of 650: 1,000.50 - 325.00. What was typed before a refusal is still there.
+    // Half of the lot that cost 650: 1,000.50 - 325.00. The refused input is still in the form.
     await drawer.getByText("+€675.50").waitFor();
     await drawer.getByRole("row", { name: /0\.25 €325\.00 €675\.50 tax-free already/ }).waitFor();
     await picture(page, "what-if");
     await page.keyboard.press("Escape");
   });
 
-  it("holdings: a coin in several wallets is sold from the one that is chosen", async () => {
+  it("holdings: a coin in several wallets is sold from the chosen wallet", async () => {
     await goTo("Holdings", "Holdings");
     await page.getByLabel("Source", { exact: true }).selectOption({ index: 0 });
     await page.getByRole("button", { name: "What if I sell? ETH" }).click();
@@ -181,7 +181,7 @@ describe.skipIf(BROWSER === null)("the first run", () => {
     await page.getByLabel("Source", { exact: true }).selectOption({ label: "Savings account" });
   });
 
-  it("holdings: what everything was worth, and which sales reach a goal", async () => {
+  it("holdings: the value of everything, and the sales that reach a target", async () => {
     await goTo("Holdings", "Holdings");
     await page.getByLabel("Source", { exact: true }).selectOption({ index: 0 });
     const line = page.getByRole("region", { name: "Value over time" });
@@ -210,7 +210,7 @@ describe.skipIf(BROWSER === null)("the first run", () => {
     await page.getByLabel("Source", { exact: true }).selectOption({ label: "Savings account" });
   });
 
-  it("transactions: a row opens into everything about it", async () => {
+  it("transactions: a row opens its full details", async () => {
     await goTo("Transactions", "Transactions");
     await page.getByRole("row").nth(1).waitFor();
     await picture(page, "transactions");
@@ -227,9 +227,10 @@ describe.skipIf(BROWSER === null)("the first run", () => {
     await drawer.waitFor({ state: "detached" });
     const filtered = /\/transactions\?asset=BTC$/;
     expect(page.url()).toMatch(filtered);
-    // The focus is back where it was before anything is pressed.
+    // The focus is back on the grid before any key is pressed.
     await page.locator('[role="grid"]:focus').waitFor();
-    // Back closes what was opened over the list, and Forward opens it again; closed by hand it is one step back as well.
+    // The browser's Back closes the drawer over the list, and Forward opens it; closing it by hand is one step back as
+    // well.
     await page.keyboard.press("Enter");
     await drawer.waitFor();
     await page.goBack();
@@ -244,7 +245,7 @@ describe.skipIf(BROWSER === null)("the first run", () => {
     await goTo("Transactions", "Transactions");
   });
 
-  it("sources: job history and what was not understood", async () => {
+  it("sources: job history and records that could not be read", async () => {
     await goTo("Sources", "Sources");
     const gaps = page.getByRole("region", { name: "Account with gaps" });
     await picture(page, "sources");
@@ -267,7 +268,7 @@ describe.skipIf(BROWSER === null)("the first run", () => {
       .getByRole("heading", { name: /§ 23 Abs\. 1/ })
       .first()
       .waitFor();
-    // Each clause says which passage found it, and shows the words that decide in its own text.
+    // Each clause shows which passage matched and the deciding words in its own text.
     await page.getByText('Found for this part of the question: "How long must I hold').first().waitFor();
     await page.locator(".clause mark").first().waitFor();
     await picture(page, "ask");
@@ -279,7 +280,7 @@ describe.skipIf(BROWSER === null)("the first run", () => {
     await picture(page, "ask-warning");
   });
 
-  it("speaks German with German numbers, remembers it, and turns dark", async () => {
+  it("switches to German with German number formats and to the dark theme, and remembers both", async () => {
     await page.getByRole("button", { name: /^DE/ }).click();
     await page.getByRole("navigation").getByRole("link", { name: "Jahr" }).click();
     await page.goto(`${visit.service.url}/year?year=2024`);
@@ -299,7 +300,7 @@ describe.skipIf(BROWSER === null)("the first run", () => {
     );
   });
 
-  it("refuses a sale in German too", async () => {
+  it("refuses a sale with a German message", async () => {
     await page.goto(`${visit.service.url}/holdings`);
     await page.getByRole("button", { name: "Was wäre, wenn ich verkaufe? ETH" }).click();
     const drawer = page.getByRole("dialog");
@@ -311,7 +312,7 @@ describe.skipIf(BROWSER === null)("the first run", () => {
     await page.keyboard.press("Escape");
   });
 
-  it("asked no third party and broke no policy", () => {
+  it("calls no third party and violates no content security policy", () => {
     expect([...visit.hosts]).toEqual([new URL(visit.service.url).host]);
     expect(visit.complaints).toEqual([]);
   });

@@ -12,7 +12,7 @@ import {
 } from "../support/browser.ts";
 import { importFile } from "../support/sources.ts";
 
-/** Bought for 20,000 in 2023 and sold for 25,000 in 2024: 5,000 at 27.5 % are 1,375. */
+/** Bought for 20,000 in 2023 and sold for 25,000 in 2024: 27.5 % of 5,000 are 1,375. */
 const LEDGER = `id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount
 b,2023-01-10T12:00:00Z,spot_buy,Kraken,EUR,20000,BTC,1
 s,2024-06-10T12:00:00Z,spot_sell,Kraken,BTC,1,EUR,25000
@@ -75,8 +75,8 @@ const WORDS = {
   },
 } as const;
 
-/** The way of somebody in Graz: Austria, the boxes, what she chooses, the report. */
-describe.skipIf(BROWSER === null).each(["en-GB", "de-AT"] as const)("somebody in Graz, %s", (locale) => {
+/** A taxpayer in Graz: residence Austria, income categories, elections, report. */
+describe.skipIf(BROWSER === null).each(["en-GB", "de-AT"] as const)("a taxpayer in Graz, %s", (locale) => {
   const words = WORDS[locale];
   let visit: Visit;
   let page: Page;
@@ -91,7 +91,7 @@ describe.skipIf(BROWSER === null).each(["en-GB", "de-AT"] as const)("somebody in
     if (task.result?.state === "fail") process.stdout.write(`${await visibleText(page)}\n`);
   });
 
-  it("says where she lives", async () => {
+  it("sets the residence", async () => {
     await page.goto(`${visit.service.url}/account`);
     const residence = page.locator("section", { has: page.locator("#residence") });
     await residence.getByLabel(words.country, { exact: true }).selectOption({ label: words.austria });
@@ -99,7 +99,7 @@ describe.skipIf(BROWSER === null).each(["en-GB", "de-AT"] as const)("somebody in
     await residence.getByText(words.saved).waitFor();
   });
 
-  it("finds her year box by box with what nobody could confirm", async () => {
+  it("shows the year by income category and names what is not confirmed", async () => {
     await page.goto(`${visit.service.url}/year?year=2024`);
     const categories = page.locator("section", { has: page.locator("#boxes") });
     await categories.getByText(words.category).first().waitFor();
@@ -109,7 +109,7 @@ describe.skipIf(BROWSER === null).each(["en-GB", "de-AT"] as const)("somebody in
     await categories.getByText(words.unconfirmed).waitFor();
     await picture(page, `graz-${locale}`);
     await expectNoHorizontalScroll(page);
-    // From the box to the sale, the lot and the clause.
+    // From the income category to the sale, the lot and the legal clause.
     await categories.getByRole("button", { name: words.explain }).first().click();
     const drawer = page.getByRole("dialog");
     await drawer.getByText(words.sold).waitFor();
@@ -119,11 +119,11 @@ describe.skipIf(BROWSER === null).each(["en-GB", "de-AT"] as const)("somebody in
     await page.keyboard.press("Escape");
   });
 
-  it("chooses what the law leaves to her, takes it back, and states her dividends", async () => {
+  it("makes and withdraws an election, and enters dividends", async () => {
     const choices = page.locator("section", { has: page.locator("#choices") });
     await choices.getByRole("button", { name: words.choose }).click();
     const drawer = page.getByRole("dialog");
-    // Not without a reason, which is said at its field.
+    // The reason is required; the error is at its field.
     await drawer.getByRole("button", { name: words.saveIt, exact: true }).click();
     await drawer.locator(".field-error").waitFor();
     await drawer.getByLabel(words.reason).fill("FIFO");
@@ -148,13 +148,13 @@ describe.skipIf(BROWSER === null).each(["en-GB", "de-AT"] as const)("somebody in
     await page.setViewportSize({ width: 1280, height: 900 });
   });
 
-  it("saves the report, which is a PDF that says what it is", async () => {
+  it("saves the report as a PDF that names what it is", async () => {
     const office = page.locator("section", { has: page.locator("#office") });
     const saving = page.waitForEvent("download");
     await office.getByRole("button", { name: words.report }).first().click();
     const file = await (await saving).path();
     expect(readFileSync(file).subarray(0, 5).toString()).toBe("%PDF-");
-    // Formats of another country are not offered.
+    // Formats of other countries are not offered.
     expect(await office.getByText(/WISO|GoBD/).count()).toBe(0);
     expect(visit.complaints).toEqual([]);
   });

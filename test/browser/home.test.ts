@@ -5,7 +5,7 @@ import { BROWSER, expectNoHorizontalScroll, picture, startVisit, type Visit } fr
 import { type TestClient, importFile, request } from "../support/sources.ts";
 
 const HEAD = "id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount";
-/** One coin for 10,000, sold for 15,000; another that never came in is sold for 1,900: nobody knows what it cost. */
+/** One coin for 10,000, sold for 15,000; another of unknown origin is sold for 1,900 with an unknown cost. */
 const BOOK = `${HEAD}
 1,2025-01-10T10:00:00Z,spot_buy,,EUR,10000,BTC,1
 2,2025-06-10T10:00:00Z,spot_sell,,BTC,1,EUR,15000
@@ -26,7 +26,7 @@ describe.skipIf(BROWSER === null)("the year in five steps", () => {
   const bar = () => page.getByRole("navigation", { name: "Das Jahr in fünf Schritten" });
   const step = (name: string) => bar().getByRole("link", { name });
 
-  it("begins with the question where there ever were coins, and finds places by any name", async () => {
+  it("begins with the accounts of the user, and finds platforms by any of their names", async () => {
     await page.goto(visit.service.url);
     await page.getByRole("heading", { name: "Wo hatten Sie je Kryptowerte?" }).waitFor();
     const search = page.getByLabel("Konto hinzufügen", { exact: true });
@@ -43,7 +43,7 @@ describe.skipIf(BROWSER === null)("the year in five steps", () => {
     }
     await picture(page, "phone-home-empty");
     await expectNoHorizontalScroll(page);
-    // A closed one without data is an account of hers all the same.
+    // A platform that has closed counts as an account even without data.
     await search.fill("nuri");
     await page.locator(".place").filter({ hasText: "Nuri" }).click();
     await page.getByRole("button", { name: "Ich habe keine Daten mehr" }).click();
@@ -53,11 +53,11 @@ describe.skipIf(BROWSER === null)("the year in five steps", () => {
     await page.locator(".tile").filter({ hasText: "Nuri" }).getByText("keine Vorgänge").waitFor();
   });
 
-  it("shows what was read, asks one question at a time, and says how much hangs on it", async () => {
+  it("shows the imported data, asks one question at a time, and names the amount at stake", async () => {
     await importFile(client, BOOK, { name: "Meine Börse" });
     await page.goto(visit.service.url);
     await page.getByRole("heading", { level: 1, name: "Steuerjahr 2025" }).waitFor();
-    // Sold for 1,900 with a cost nobody knows: up to 1,900.
+    // Sold for 1,900 with an unknown cost: up to 1,900.
     await bar().getByText("2 von 5 · 1 Frage offen · bis zu 1.900,00 €").waitFor();
     await step("Konten").click();
     const tile = page.locator(".tile").filter({ hasText: "Meine Börse" });
@@ -72,7 +72,7 @@ describe.skipIf(BROWSER === null)("the year in five steps", () => {
     await drawer.getByLabel("Bezahlt in Euro, mit Gebühren").fill("900,00");
     await drawer.getByLabel("Woher wissen Sie das?").fill("Rechnung");
     await drawer.getByRole("button", { name: "Speichern" }).click();
-    // Held for more than a year: the 1,000 that were won are free. What it changes elsewhere is said, too.
+    // Held for more than a year: the gain of 1,000 is tax-free. The preview also shows the effect on other years.
     await drawer.getByRole("row", { name: /Das Jahr .+ 5\.000,00 € steuerpflichtig$/ }).waitFor();
     await drawer
       .getByText("Kein anderes Jahr hat sich geändert.")
@@ -83,7 +83,7 @@ describe.skipIf(BROWSER === null)("the year in five steps", () => {
     await bar().getByText("2 von 5 · keine Frage offen").waitFor();
   });
 
-  it("confirms, shows the result with what it costs, and hands in", async () => {
+  it("confirms, shows the result with the estimated tax, and files", async () => {
     await page.getByRole("link", { name: "Weiter: Bestätigen" }).click();
     await page.getByText("Nuri").first().waitFor();
     await page.getByLabel("So ist es: Das sind alle.").check();
@@ -106,18 +106,18 @@ describe.skipIf(BROWSER === null)("the year in five steps", () => {
     expect((await saved).suggestedFilename()).toMatch(/2025.*\.pdf$/);
     await picture(page, "phone-home-result");
     await expectNoHorizontalScroll(page);
-    // What it costs is hers alone: no report has a word of it.
+    // The estimated tax is visible to the user only: no report contains it.
     const report = await request(client, "GET", "/v1/tax/2025/report?format=json");
     expect(report.text).not.toMatch(/2100|1818|Solidarit/);
     await page.getByRole("link", { name: "Weiter: Abgeben" }).click();
     await page.getByRole("button", { name: "Stand 2025 sichern" }).click();
     await page.getByText("Gesichert. Das Belegpaket", { exact: false }).waitFor();
     await bar().getByText("5 von 5 · keine Frage offen").waitFor();
-    // Handed in it is once she says on which day.
+    // The year counts as filed once the user enters the date.
     await expect.poll(() => bar().locator("li.done").count()).toBe(4);
   });
 
-  it("has the long page behind it, with a table of contents", async () => {
+  it("has the full page behind it, with a table of contents", async () => {
     await page.getByRole("link", { name: "Einzelheiten" }).click();
     await page.locator(".figures").waitFor();
     await page
@@ -131,7 +131,7 @@ describe.skipIf(BROWSER === null)("the year in five steps", () => {
     expect(visit.complaints).toEqual([]);
   });
 
-  it("can be installed, and printed without what one presses, light from a dark screen", async () => {
+  it("can be installed, and prints without controls, in light colors from the dark theme", async () => {
     const manifest = (await page.locator('link[rel="manifest"]').getAttribute("href")) ?? "";
     const response = await fetch(new URL(manifest, visit.service.url));
     expect(response.headers.get("content-type")).toContain("application/manifest+json");

@@ -11,7 +11,7 @@ import {
 } from "../support/browser.ts";
 import { importFile } from "../support/sources.ts";
 
-// Bought for 1,000 and sold for 1,500 within the year: a gain of 500. Lines 4 and 5 cannot be read.
+// Bought for 1,000 and sold for 1,500 within one year: a gain of 500. Lines 4 and 5 cannot be read.
 const LEDGER = `id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount
 a,2024-02-01T10:00:00Z,spot_buy,home,EUR,1000,BTC,0.02
 b,2024-05-01T10:00:00Z,spot_sell,home,BTC,0.02,EUR,1500
@@ -19,7 +19,7 @@ c,2024-06-01T10:00:00Z,spot_buy,home,EUR,lots,BTC,1
 d,yesterday,spot_buy,home,EUR,10,BTC,1
 `;
 const CORRECTED = LEDGER.replace("EUR,lots,BTC,1", "EUR,100,BTC,0.001").replace("yesterday", "2024-06-02");
-/** In no format we know: interest, a row to be left out, and one whose time cannot be read. */
+/** A table in no supported format: interest, a row to exclude, and one whose time cannot be read. */
 const BANK = `Nr;Wann;Was;Menge
 1;10.01.2024 12:00;Zins;0,25
 2;11.01.2024 12:00;Spuk;0,5
@@ -42,13 +42,13 @@ describe.skipIf(BROWSER === null)("importing a file", () => {
   const area = () => page.getByRole("region", { name: "Import files" });
   const input = () => area().locator("input[type=file]");
 
-  it("asks for a file first", async () => {
+  it("requires a file first", async () => {
     await area().getByRole("button", { name: "Import" }).click();
     await area().getByText("Choose a file first.").waitFor();
   });
 
-  it("says so when it knows no such format, and leaves nothing behind", async () => {
-    // A source's card has its name; those of the page itself come when what they need is there.
+  it("refuses an unknown format, and stores nothing", async () => {
+    // Only cards of sources have a label; the page's own cards appear once their data is loaded.
     const known = () => page.locator("section.card[aria-label]").count();
     const sources = await known();
     await input().setInputFiles(fileOf("holiday.csv", "where,when\nBaltic,July\n"));
@@ -61,13 +61,13 @@ describe.skipIf(BROWSER === null)("importing a file", () => {
     await expect.poll(known).toBe(sources);
   });
 
-  it("reads a table that nobody knows by what somebody says of its columns, and offers that again", async () => {
+  it("reads a table of unknown format by the columns that the user assigns, and offers that mapping the next time", async () => {
     await input().setInputFiles(fileOf("bank.csv", BANK));
     await area().getByRole("button", { name: "Import" }).click();
     await area().getByRole("button", { name: "Say what the columns of bank.csv mean" }).click();
     const drawer = page.getByRole("dialog");
     await drawer.getByText("Spuk").first().waitFor();
-    // What is missing stands at its field, and nothing has been sent: a column in which one cell is no time is none.
+    // The error is at its field and nothing has been sent: a column with a cell that is no time is no time column.
     await drawer.getByRole("button", { name: "Show a preview" }).click();
     await drawer.getByText("Choose the column in which the time stands.").waitFor();
     await drawer.getByLabel("Time", { exact: true }).selectOption("Wann");
@@ -93,10 +93,10 @@ describe.skipIf(BROWSER === null)("importing a file", () => {
       .waitFor();
     await area().getByText("1 row was not understood").waitFor();
 
-    // The same columns again: one press, and rows that are there count once.
+    // The next file with the same columns needs one press, and known rows count once.
     await input().setInputFiles(fileOf("bank-2.csv", `${BANK}3;12.01.2024 12:00;Zins;0,5\n`));
     await area().getByRole("button", { name: "Import" }).click();
-    // A file of another name is another source, unless somebody says otherwise.
+    // A file with another name is a new source by default.
     expect(await area().getByLabel("Add to").locator("option:checked").innerText()).toBe("A new source");
     await area().getByLabel("Add to").selectOption({ label: "bank" });
     await area().getByRole("button", { name: "Say what the columns of bank-2.csv mean" }).click();
@@ -118,7 +118,7 @@ describe.skipIf(BROWSER === null)("importing a file", () => {
     await page.keyboard.press("Escape");
   });
 
-  it("reads a ledger file to its end and names the rows it could not read", async () => {
+  it("imports a ledger file and names the rows that could not be read", async () => {
     await input().setInputFiles(fileOf("my ledger.csv", LEDGER));
     await area().getByText("my ledger.csv").first().waitFor();
     await area().getByLabel("Add to").selectOption({ label: "A new source" });
@@ -142,7 +142,7 @@ describe.skipIf(BROWSER === null)("importing a file", () => {
     await page.getByRole("region", { name: "Old wallet" }).waitFor();
   });
 
-  it("takes the mended file by drag and drop into the same source", async () => {
+  it("imports the fixed file by drag and drop into the same source", async () => {
     const dropped = await page.evaluateHandle(`(() => {
       const transfer = new DataTransfer();
       transfer.items.add(new File([${JSON.stringify(CORRECTED)}], "mended.csv", { type: "text/csv" }));
@@ -171,7 +171,7 @@ describe.skipIf(BROWSER === null)("importing a file", () => {
     await page.goto(`${visit.service.url}/sources`);
     const german = page.getByRole("region", { name: "Dateien importieren" });
     await german.waitFor();
-    await settled(page); // the page has given the focus to its heading by then
+    await settled(page); // the page has moved the focus to its heading by then
     const chooser = page.waitForEvent("filechooser");
     await german.locator("input[type=file]").press("Enter");
     await (await chooser).setFiles(fileOf("kassenbuch.csv", LEDGER));

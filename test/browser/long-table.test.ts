@@ -6,7 +6,7 @@ import { addTransactions, jumpAround, rowsDrawn } from "../support/long-list.ts"
 import { importFile } from "../support/sources.ts";
 
 const MANY = 100_000;
-/** Rows of the account before them. */
+/** Transactions that the account has before the generated ones. */
 const before = 2;
 const BOOK = `id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount
 1,2024-01-05T10:00:00Z,spot_buy,,EUR,2000,BTC,2
@@ -29,7 +29,7 @@ describe.skipIf(BROWSER === null)("the table of transactions with 100,000 rows",
   afterAll(async () => visit.stop());
 
   const grid = () => page.locator(".virtual");
-  /** The rows in view when all of them are there: their place in the list, and what they say. */
+  /** Rows in view once all of them are loaded: index in the list, and text. */
   const inView = async (): Promise<readonly (readonly [number, string])[]> => {
     let rows: [number, string][] = [];
     await expect
@@ -48,7 +48,7 @@ describe.skipIf(BROWSER === null)("the table of transactions with 100,000 rows",
       .toBe(true);
     return rows;
   };
-  /** Newest first: the n-th of the many stands this far down. */
+  /** Expects the rows at their index; the newest comes first. */
   const expectRight = (rows: readonly (readonly [number, string])[]) => {
     for (const [index, text] of rows) {
       const n = MANY - (index - before);
@@ -56,7 +56,7 @@ describe.skipIf(BROWSER === null)("the table of transactions with 100,000 rows",
     }
   };
 
-  it("goes to the middle at once, with the right rows and none of those before", async () => {
+  it("scrolls to the middle at once, with the right rows and none of the previous ones", async () => {
     requests = [];
     await page.evaluate(`document.querySelector(".virtual").scrollTop = ${56 * 50_000}`);
     const rows = await inView();
@@ -65,7 +65,7 @@ describe.skipIf(BROWSER === null)("the table of transactions with 100,000 rows",
     expect(requests.length).toBeLessThanOrEqual(3);
   });
 
-  it("End and Home lead to the last and the first row", async () => {
+  it("scrolls to the last row with End and to the first with Home", async () => {
     await grid().focus();
     await page.keyboard.press("End");
     await expect.poll(async () => (await inView()).at(-1)![0]).toBe(before + MANY - 1);
@@ -80,7 +80,7 @@ describe.skipIf(BROWSER === null)("the table of transactions with 100,000 rows",
     await expect.poll(async () => (await inView())[0]![0]).toBe(0);
   });
 
-  it("a dragged bar draws no more rows than are in view, and ends with the right ones", async () => {
+  it("draws no more rows than are in view while the bar is dragged, and ends with the right ones", async () => {
     const jumps = 120;
     const { most: maxRows, drawn } = await rowsDrawn(page, async () => {
       await jumpAround(page, jumps);
@@ -90,22 +90,22 @@ describe.skipIf(BROWSER === null)("the table of transactions with 100,000 rows",
     expect(drawn).toBeLessThan(jumps * 60);
   });
 
-  it("a turning wheel brings row after row", async () => {
+  it("shows row after row while the wheel turns", async () => {
     await page.evaluate(`document.querySelector(".virtual").scrollTop = ${56 * 20_000}`);
     await inView();
     await grid().hover();
     const { most: maxRows, drawn } = await rowsDrawn(page, async () => {
       for (let i = 0; i < 60; i++) await page.mouse.wheel(0, 300);
-      // 60 turns of 300 pixels pass 321 rows of 56.
+      // 60 wheel events of 300 pixels pass 321 rows of 56.
       await expect.poll(async () => (await inView())[0]![0]).toBeGreaterThan(20_300);
     });
     expect(maxRows).toBeLessThan(60);
-    // Each is drawn once at most, not once for every turn.
+    // Each row is drawn at most once, not once per wheel event.
     expect(drawn).toBeLessThan(2 * 322);
     expectRight(await inView());
   });
 
-  it("filters the whole of it", async () => {
+  it("filters the whole list", async () => {
     await page.getByLabel("Asset").fill("rare");
     await page.getByText("100 transactions", { exact: true }).waitFor();
     const rows = await inView();
@@ -116,5 +116,6 @@ describe.skipIf(BROWSER === null)("the table of transactions with 100,000 rows",
     await page.getByText(/100,\d{3} transactions/).waitFor();
   });
 
-  it("asked no third party and broke no policy", () => expect(visit.complaints).toEqual([]));
+  it("calls no third party and violates no content security policy", () =>
+    expect(visit.complaints).toEqual([]));
 });

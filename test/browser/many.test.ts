@@ -4,7 +4,7 @@ import { newTestUser } from "../support/accounts.ts";
 import { BROWSER, expectNoHorizontalScroll, picture, startVisit, type Visit } from "../support/browser.ts";
 import { type TestClient, importFile, request } from "../support/sources.ts";
 
-/** So many that they come in several pages. */
+/** Enough transactions for several pages. */
 const ROWS = 420;
 const LEDGER = [
   "id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount,note",
@@ -18,7 +18,7 @@ const TRADES = `id,time,type,wallet,sent_asset,sent_amount,received_asset,receiv
 t1,2023-01-01T10:00:00Z,spot_buy,main,EUR,100,SOL,2
 t2,2023-02-01T10:00:00Z,spot_sell,main,SOL,2,EUR,150`;
 
-describe.skipIf(BROWSER === null)("one answer for many transactions", () => {
+describe.skipIf(BROWSER === null)("one decision for many transactions", () => {
   let visit: Visit;
   let client: TestClient;
   let page: Page;
@@ -48,10 +48,10 @@ describe.skipIf(BROWSER === null)("one answer for many transactions", () => {
     return found;
   };
 
-  it("is selected by what the list shows, said once, and taken back once", async () => {
+  it("applies to the filtered list, with one reason, and is undone with one press", async () => {
     await page.goto(`${visit.service.url}/transactions?q=Zinsen`);
     await page.getByLabel("Quelle", { exact: true }).selectOption({ label: "Meine Börse" });
-    // What is shown stands in the address.
+    // The filters of the list are in the address.
     await page.waitForURL(/q=Zinsen.*source=|source=.*q=Zinsen/);
     await page.getByText("210 Vorgänge").waitFor();
     await page.getByRole("button", { name: "Mehrere auswählen" }).click();
@@ -76,7 +76,7 @@ describe.skipIf(BROWSER === null)("one answer for many transactions", () => {
     expect(await count("type=lending_interest")).toBe(0);
   });
 
-  it("is refused as a whole where one does not go", async () => {
+  it("is refused as a whole if one transaction does not allow it", async () => {
     await page.reload();
     await page.getByText("210 Vorgänge").waitFor();
     await page.locator(".virtual-body [role=row]").first().waitFor();
@@ -85,7 +85,7 @@ describe.skipIf(BROWSER === null)("one answer for many transactions", () => {
     await page.getByRole("grid").focus();
     await page.keyboard.press("Space");
     await many.getByText("1 ausgewählt").waitFor();
-    // Coins that came in went to no wallet.
+    // A deposit has no target wallet.
     await many.getByLabel("Was möchten Sie sagen?").selectOption("toWallet");
     await many.getByLabel("Name der Wallet").fill("Ledger");
     await many.getByLabel("Woher wissen Sie das?").fill("Gerät");
@@ -94,7 +94,7 @@ describe.skipIf(BROWSER === null)("one answer for many transactions", () => {
     await many.getByRole("button", { name: "Auswahl beenden" }).click();
   });
 
-  it("a row on a phone says what was sold and what was bought", async () => {
+  it("shows on a phone what was sold and what was bought", async () => {
     await page.goto(`${visit.service.url}/transactions?year=2023`);
     const [sale, buy] = [
       page.locator(".virtual-body [role=row]").nth(0),
@@ -108,7 +108,7 @@ describe.skipIf(BROWSER === null)("one answer for many transactions", () => {
     await page.goto(`${visit.service.url}/transactions?year=2024`);
   });
 
-  it("tags and a note are edited at the transaction, and found", async () => {
+  it("edits tags and a note at the transaction, and finds them", async () => {
     await page.locator(".virtual-body [role=row]").first().click();
     const drawer = page.getByRole("dialog");
     await drawer.getByRole("button", { name: "Schlagworte und Notiz bearbeiten" }).click();

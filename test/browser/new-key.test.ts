@@ -6,7 +6,7 @@ import { connect, request, run, sharedExchange, type TestExchange } from "../sup
 
 type Listed = { readonly sources: readonly { readonly id: string; readonly needsKey: boolean }[] };
 
-/** A key ends; the account behind it goes on. */
+/** The key expires; the account behind it continues. */
 describe.skipIf(BROWSER === null)("a key that no longer works", () => {
   let exchange: TestExchange;
   let visit: Visit;
@@ -14,7 +14,7 @@ describe.skipIf(BROWSER === null)("a key that no longer works", () => {
   let source: string;
   beforeAll(async () => {
     exchange = await sharedExchange();
-    // The service is everybody's: the visit ends, it does not.
+    // Other files share the service: stopping the visit must not stop the service.
     visit = await startVisit(Promise.resolve({ ...exchange.service, stop: async () => {} }));
     source = await connect(exchange, "trader", "My exchange");
     await run(exchange, source);
@@ -45,7 +45,7 @@ describe.skipIf(BROWSER === null)("a key that no longer works", () => {
   const card = () => page.getByRole("region", { name: "My exchange" });
   const primary = () => card().locator(".button.primary");
 
-  it("while it works, the next thing is to sync, and everything else stands behind one press", async () => {
+  it("offers a sync first while the key works, and everything else behind one press", async () => {
     await page.goto(`${visit.service.url}/sources`);
     await primary().getByText("Sync now").waitFor();
     expect(await primary().count()).toBe(1);
@@ -55,7 +55,7 @@ describe.skipIf(BROWSER === null)("a key that no longer works", () => {
       await card().getByRole("button", { name, exact: true }).waitFor();
   });
 
-  it("once it is refused, the next thing is a new key, with why, also on the home page", async () => {
+  it("offers a new key first once the old one is refused, with the reason, also on the home page", async () => {
     exchange.sandbox.faults.add({ kind: "status", status: 401, times: 50 });
     expect((await run(exchange, source)).status).toBe("failed");
     exchange.sandbox.faults.clear();
@@ -69,7 +69,7 @@ describe.skipIf(BROWSER === null)("a key that no longer works", () => {
     await picture(page, "needs-key");
   });
 
-  it("a key of another account is refused, and one that opens nothing; the old one is still kept", async () => {
+  it("refuses a key of another account and one that does not work; the old one stays stored", async () => {
     const other = await renew(sandboxKeys("holder").es256);
     expect(other).toMatchObject({ status: 409, body: { code: "ConflictError" } });
     expect(other.body.message).toContain("another account");
@@ -81,7 +81,7 @@ describe.skipIf(BROWSER === null)("a key that no longer works", () => {
     expect((await run(exchange, source)).status).toBe("completed");
   });
 
-  it("another key of the same account is typed in, and reading goes on with nothing lost and nothing twice", async () => {
+  it("accepts another key of the same account, and continues without lost or doubled records", async () => {
     const before = await count();
     expect(before).toBeGreaterThan(0);
     exchange.sandbox.faults.add({ kind: "status", status: 401, times: 50 });
@@ -111,7 +111,7 @@ describe.skipIf(BROWSER === null)("a key that no longer works", () => {
     expect(jobs.body.jobs.length).toBeGreaterThanOrEqual(4);
   });
 
-  it("a file has no key", async () => {
+  it("offers no key for a file", async () => {
     const created = await request<{ id: string }>(exchange, "POST", "/v1/sources", { providerKey: "file" });
     const response = await request(exchange, "PATCH", `/v1/sources/${created.body.id}`, {
       credentials: sandboxKeys("trader").es256,

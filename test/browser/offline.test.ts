@@ -37,7 +37,7 @@ describe.skipIf(BROWSER === null)("last year without a connection", () => {
 
   const cacheNames = () => page.evaluate<readonly string[]>("caches.keys()");
 
-  it("keeps nothing before she turns it on", async () => {
+  it("stores nothing before the user enables it", async () => {
     await page.goto(`${network.url}/account`);
     await page.getByLabel("Zahlen des letzten Jahres hier aufbewahren").waitFor();
     expect(await cacheNames()).toEqual([]);
@@ -46,7 +46,7 @@ describe.skipIf(BROWSER === null)("last year without a connection", () => {
     );
   });
 
-  it("is read when the service cannot be reached, with figures, and without a script", async () => {
+  it("can be read without the service, with figures, and without a script", async () => {
     await page.getByLabel("Zahlen des letzten Jahres hier aufbewahren").check();
     await page.getByText("In diesem Browser aufbewahrt.").waitFor();
     await page.evaluate("navigator.serviceWorker.ready.then(() => 1)");
@@ -55,7 +55,7 @@ describe.skipIf(BROWSER === null)("last year without a connection", () => {
     await page.getByRole("heading", { level: 1, name: `Steuerjahr ${LAST}, ohne Verbindung` }).waitFor();
     await page.getByText("1.500,00 €").first().waitFor();
     expect(await page.locator("script").count()).toBe(0);
-    // The styles are kept too.
+    // The styles are cached as well.
     expect(await page.evaluate("getComputedStyle(document.querySelector('.card')).borderRadius")).not.toBe(
       "0px",
     );
@@ -67,14 +67,14 @@ describe.skipIf(BROWSER === null)("last year without a connection", () => {
     await page.getByRole("heading", { level: 1, name: `Steuerjahr ${LAST}`, exact: true }).waitFor();
   });
 
-  it("is gone when she signs out", async () => {
+  it("is deleted at sign-out", async () => {
     expect(await cacheNames()).toEqual(["lotbuch-offline"]);
-    // At once, while this visit renews what is kept: that ends too.
+    // Sign-out deletes the copy at once, although this visit is just renewing it.
     await page.goto(`${network.url}/account`);
     await page.getByRole("button", { name: "Abmelden", exact: true }).first().click();
     await page.getByRole("button", { name: "Abmelden", exact: true }).first().waitFor({ state: "detached" });
     await expect.poll(cacheNames).toEqual([]);
-    // The page that it still serves is the last one.
+    // The service worker serves this page one last time and then unregisters.
     await page.goto(`${network.url}/login`);
     await page.getByLabel("E-Mail-Adresse").first().waitFor();
     await expect

@@ -5,7 +5,7 @@ import { newTestUser } from "../support/accounts.ts";
 import { BROWSER, expectNoHorizontalScroll, startVisit, type Visit } from "../support/browser.ts";
 import { type TestClient, importFile, request } from "../support/sources.ts";
 
-describe.skipIf(BROWSER === null)("the readings of open law on the page", () => {
+describe.skipIf(BROWSER === null)("interpretations of open law on the page", () => {
   let visit: Visit;
   let client: TestClient;
   let page: Page;
@@ -17,7 +17,7 @@ describe.skipIf(BROWSER === null)("the readings of open law on the page", () => 
   });
   afterAll(async () => visit.stop());
 
-  it("both figures stand beside each other, one click chooses, with a reason that can be edited", async () => {
+  it("shows the figures of both side by side; one click chooses, with a reason that can be edited", async () => {
     await page.goto(`${visit.service.url}/year?year=2024`);
     const card = page.getByRole("region", { name: "Offenes Recht" });
     await card.getByText(/^5\.000,00\s€$/).waitFor();

@@ -16,16 +16,16 @@ import {
 import { type Catalogue, catalogue, strangeWordsOn } from "../support/page-words.ts";
 import { type TestClient, connect, importFile, request, run } from "../support/sources.ts";
 
-/** Who looks at a page: what there is to see depends on it. */
+/** Roles of the users who open a page: its content depends on the role. */
 type Role = "nobody" | "newcomer" | "investor" | "couple" | "austrian" | "adviser" | "client" | "user";
 
-/** What is opened on the page, one after the other; a drawer is closed before the next. */
+/** Part of a page that is opened, one after the other; a drawer is closed before the next view. */
 type View = readonly [
   what: string,
   open: (page: Page, people: ReadonlyMap<Role, TestUser>) => Promise<unknown>,
 ];
 
-/** Where a person can go, and what opens there. A path may contain what the role brings: `{client}`, `{connect}`, ... */
+/** Every page and its views by role. A path may contain ids that the role sets up: `{client}`, `{connect}`, ... */
 type PageCase = readonly [role: Role, path: string, ...views: readonly View[]];
 
 const button = (page: Page, name: RegExp) => page.getByRole("button", { name }).first();
@@ -273,7 +273,7 @@ const PAGES: readonly PageCase[] = [
   ["user", "{claim}"],
 ];
 
-/** Views that repeat what a person, a file or a ruleset says, in the language in which it was written. */
+/** Views that repeat text of a user, a file or a ruleset, in the language it was written in. */
 const WRITTEN_BY_OTHERS = new Set(["clauses", "columns that nobody knows"]);
 
 const LEDGER = `id,time,type,wallet,sent_asset,sent_amount,sent_value_eur,received_asset,received_amount,received_value_eur
@@ -281,11 +281,11 @@ const LEDGER = `id,time,type,wallet,sent_asset,sent_amount,sent_value_eur,receiv
 2,2024-06-10T12:00:00Z,wrap,,ETH,1,1278.50,WETH,1,1278.50
 3,2024-08-10T12:00:00Z,spot_buy,,EUR,100,,SOL,2,
 4,2024-09-01T10:00:00Z,transfer,,SOL,1,,,,`;
-/** Two of one coin arrive: which of them was sent is a question. */
+/** Two deposits of one coin: which of them matches the withdrawal is a question. */
 const ARRIVED = `id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount
 1,2024-09-01T11:00:00Z,transfer,,,,SOL,1
 2,2024-09-01T12:00:00Z,transfer,,,,SOL,1`;
-/** 1,000 paid and 2,400 received, and one that was never bought. */
+/** 1,000 paid and 2,400 received, and a sale without a purchase. */
 const GAIN = `id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount
 1,2024-01-10T10:00:00Z,spot_buy,,EUR,1000,BTC,1
 2,2024-02-10T10:00:00Z,spot_sell,,BTC,1,EUR,2400
@@ -295,7 +295,7 @@ describe.skipIf(BROWSER === null)("every page in both languages", () => {
   let visit: Visit;
   let words: Catalogue;
   const people = new Map<Role, TestUser>();
-  /** What stands in a path for what the roles bring. */
+  /** Values of the path parameters, set up by the roles. */
   const parts = new Map<string, string>();
   const clientFor = async (role: Role): Promise<TestClient> => {
     const person = await newTestUser(visit.service);
@@ -325,7 +325,7 @@ describe.skipIf(BROWSER === null)("every page in both languages", () => {
     ] as const)
       await run(client, await connect(client, user, `Depot ${user.toUpperCase()}`, provider));
     await request(client, "POST", "/v1/tax/2024/filings", {});
-    // After the year was saved: it has changed.
+    // Imported after the year was saved, so that the saved year has changed.
     await importFile(client, LEDGER, { name: "Depot LEDGER" });
     await importFile(client, ARRIVED, { name: "Depot ARRIVED" });
   }
@@ -387,12 +387,12 @@ describe.skipIf(BROWSER === null)("every page in both languages", () => {
     parts.set("consent", `${service.url}/oauth/authorize?${query.toString()}`);
   }
 
-  it("knows the page's words", () => {
+  it("knows the texts of the pages", () => {
     expect(words.de.size).toBeGreaterThan(400);
     expect(words.en.size).toBeGreaterThan(400);
   });
 
-  /** German on a phone and in the dark, too; English on a screen. */
+  /** German on a phone, also in dark colors; English on a desktop. */
   describe.each(["de", "en"] as const)("in %s", (language) => {
     it.each(PAGES.map(([role, path, ...views]) => [role, path, views] as const))(
       "%s at %s",
@@ -418,7 +418,7 @@ describe.skipIf(BROWSER === null)("every page in both languages", () => {
           await expectNoHorizontalScroll(page);
         };
         await look("the page");
-        // What a colour is does not depend on the language.
+        // Colors do not depend on the language, so one language is enough.
         if (language === "de") {
           await page.emulateMedia({ colorScheme: "dark" });
           await page.locator('html[data-theme="dark"], html:not([data-theme])').waitFor();
@@ -437,7 +437,7 @@ describe.skipIf(BROWSER === null)("every page in both languages", () => {
     );
   });
 
-  it("asked no third party and broke no policy", () => {
+  it("calls no third party and violates no content security policy", () => {
     expect([...visit.hosts]).toEqual([new URL(visit.service.url).host]);
     expect(visit.complaints).toEqual([]);
   });

@@ -7,11 +7,11 @@ import { BROWSER, expectNoHorizontalScroll, picture, startVisit, type Visit } fr
 import { type TestClient, importFile, request } from "../support/sources.ts";
 
 const HEAD = "id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount";
-/** Bought for 1,000, sold for 1,700 a month later: 700 in each of two places, 1,400 for the person. */
+/** Bought for 1,000, sold for 1,700 a month later: 700 at each of two platforms, 1,400 for the person. */
 const gain = (coin: string) => `${HEAD}
 1,2024-01-10T10:00:00Z,spot_buy,,EUR,1000,${coin},1
 2,2024-02-10T10:00:00Z,spot_sell,,${coin},1,EUR,1700`;
-/** 2023: 1 ADA is sent nobody knows where. 2025: 1 SOL comes from nobody knows where and is sold for 1,408. */
+/** 2023: 1 ADA is sent to an unknown target. 2025: 1 SOL of unknown origin arrives and is sold for 1,408. */
 const OPEN_ENDS = `${HEAD}
 1,2023-01-10T10:00:00Z,spot_buy,,EUR,50,ADA,1
 2,2023-06-01T10:00:00Z,transfer,,ADA,1,,
@@ -33,7 +33,7 @@ describe.skipIf(BROWSER === null)("a person with several sources", () => {
   });
   afterAll(async () => visit.stop());
 
-  /** Somebody new, and their browser. */
+  /** Registers a new user and opens their browser. */
   const newUserPage = async (): Promise<[TestClient, Page]> => {
     const person = await newTestUser(visit.service);
     const opened = await visit.open({ viewport: { width: 1280, height: 900 } }, person);
@@ -46,7 +46,7 @@ describe.skipIf(BROWSER === null)("a person with several sources", () => {
   };
   const verdict = () => page.locator(".verdict-line").innerText();
 
-  it("sees the limit tested on all sources together, and each source's share", async () => {
+  it("tests the limit on all sources together, and shows the share of each source", async () => {
     await year(2024);
     expect(await verdict()).toBe("€1,400.00 taxable");
     await page.getByText("€1,000 reached: taxable in full").waitFor();
@@ -57,17 +57,17 @@ describe.skipIf(BROWSER === null)("a person with several sources", () => {
     await shares.getByRole("button", { name: "Two" }).click();
     await page.getByRole("heading", { name: "The share of Two" }).waitFor();
     await page.locator(".figures").getByText("€700.00").waitFor();
-    // The verdict and the limits stay the person's.
+    // The result and the limits remain those of the person.
     expect(await verdict()).toBe("€1,400.00 taxable");
     await picture(page, "person-share");
     await page.getByRole("button", { name: /^Gains within one year/ }).click();
-    // One page of the list, shown whole: with the first entry all of them are there.
+    // The list fits on one page: with the first entry all of them are loaded.
     await page.getByRole("dialog").locator(".entries > li").first().waitFor();
     expect(await page.getByRole("dialog").locator(".entries > li").count()).toBe(1);
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Show all sources" }).click();
     await page.locator(".figures").getByText("€1,400.00").waitFor();
-    // Another tool's report of the same two sales, of which it has one otherwise: 700 and 650.
+    // Report of another tool with the same two sales, one of them with another result: 700 and 650.
     const compare = page.locator("section[aria-labelledby=compare]");
     await compare.getByText("Compare with another tool").click();
     const theirs = (eth: number) =>
@@ -91,10 +91,10 @@ Date Sold,Date Acquired,Asset,Amount,Cost (EUR),Proceeds (EUR),Gain / loss,Notes
     await page.keyboard.press("Escape");
   });
 
-  it("sees the transactions of all sources, each with its source", async () => {
+  it("shows the transactions of all sources, each with its source", async () => {
     await page.goto(`${visit.service.url}/transactions`);
     await page.getByText("4 transactions", { exact: true }).waitFor();
-    // The same ids in both sources: each row opens its own.
+    // Both sources use the same ids: each row opens its own transaction.
     for (const [name, coin] of [
       ["One", "BTC"],
       ["Two", "ETH"],
@@ -108,9 +108,9 @@ Date Sold,Date Acquired,Asset,Amount,Cost (EUR),Proceeds (EUR),Gain / loss,Notes
     await page.getByText("2 transactions", { exact: true }).waitFor();
   });
 
-  it("reads on through many transactions of all sources, the newest first", async () => {
+  it("loads more of many transactions of all sources, the newest first", async () => {
     const [many, theirs] = await newUserPage();
-    // The n-th minute brings n ADA, in turn into each of two sources.
+    // Minute n has a deposit of n ADA, alternating between two sources.
     const rows = (odd: number) =>
       Array.from({ length: 450 }, (_, i) => i + 1)
         .filter((n) => n % 2 === odd)
@@ -128,7 +128,7 @@ Date Sold,Date Acquired,Asset,Amount,Cost (EUR),Proceeds (EUR),Gain / loss,Notes
         return theirs.getByText("450 transactions", { exact: true }).count();
       })
       .toBe(1);
-    // Row 1 is the head: the first of all stands in the last one, and neighbours alternate.
+    // Row 1 is the header: the oldest transaction is in the last row, and neighbors alternate between the sources.
     const last = grid.locator('[aria-rowindex="451"]').getByText("+1 ADA", { exact: true });
     await expect
       .poll(async () => {
@@ -142,14 +142,14 @@ Date Sold,Date Acquired,Asset,Amount,Cost (EUR),Proceeds (EUR),Gain / loss,Notes
     await theirs.getByRole("dialog").getByText("1 ADA", { exact: false }).first().waitFor();
   });
 
-  it("is warned of coins that went nobody knows where, in a year that is complete", async () => {
+  it("warns of coins with an unknown target in a complete year", async () => {
     await importFile(client, OPEN_ENDS, { name: "Open ends" });
     await year(2023);
     expect(await verdict()).toBe("2023: nothing");
     await page.getByRole("heading", { name: /Transfer to an unknown wallet · ADA · Open ends/ }).waitFor();
   });
 
-  it("sees a provisional year with its bounds, and the others as they were", async () => {
+  it("shows a provisional year with its bounds, and the others unchanged", async () => {
     await year(2025);
     expect(await verdict()).toBe("€0.00 to €1,408.00 taxable, provisional");
     await page.getByText("Counted so far: €1,408.00 taxable.").waitFor();
@@ -159,7 +159,7 @@ Date Sold,Date Acquired,Asset,Amount,Cost (EUR),Proceeds (EUR),Gain / loss,Notes
     expect(await verdict()).toBe("€1,400.00 taxable");
   });
 
-  it("proves the purchase; what the service refuses is still there to be mended", async () => {
+  it("records the purchase; input that the service refuses can be corrected", async () => {
     await year(2025);
     await page
       .locator(".issues li")
@@ -172,9 +172,9 @@ Date Sold,Date Acquired,Asset,Amount,Cost (EUR),Proceeds (EUR),Gain / loss,Notes
     await drawer.getByRole("button", { name: /^Enter the purchase/ }).click();
     const save = drawer.getByRole("button", { name: "Save" });
     await save.click();
-    // Each field says what it needs, before anything is sent.
+    // Each field shows its error before any request is sent.
     await expect.poll(() => drawer.locator(".field-error").count()).toBe(3);
-    await drawer.getByLabel("Bought on").fill("2025-03-20"); // after it arrived
+    await drawer.getByLabel("Bought on").fill("2025-03-20"); // after the arrival
     await drawer.getByLabel("Paid in euro, with fees").fill("1,000");
     await drawer.getByLabel("How do you know?").fill("The invoice of the seller");
     await save.click();
@@ -182,7 +182,7 @@ Date Sold,Date Acquired,Asset,Amount,Cost (EUR),Proceeds (EUR),Gain / loss,Notes
     expect(await drawer.getByLabel("How do you know?").inputValue()).toBe("The invoice of the seller");
     await drawer.getByLabel("Bought on").fill("2025-01-15");
     await save.click();
-    // 1,408 less 1,000: 408, below the limit. Before and after stand side by side.
+    // 1,408 less 1,000: 408, below the limit. Before and after are shown side by side.
     await drawer
       .getByRole("row", { name: /€0\.00 to €1,408\.00 taxable, provisional Nothing to tax/ })
       .waitFor();
@@ -195,9 +195,9 @@ Date Sold,Date Acquired,Asset,Amount,Cost (EUR),Proceeds (EUR),Gain / loss,Notes
     await page.getByText("Both sums of 2025 are below their limits.").waitFor();
   });
 
-  it("is offered her own nearest trade where nobody knows a price, and may write over it", async () => {
+  it("suggests the user's own nearest trade where no venue has a price, and lets them overwrite it", async () => {
     const [alone, theirs] = await newUserPage();
-    // 10 for 25; what 4 of them were worth twelve days later no venue knows: 10 by her own price.
+    // 10 for 25; no venue has the value of 4 of them twelve days later: 10 by the user's own price.
     await importFile(
       alone,
       [
@@ -219,14 +219,14 @@ Date Sold,Date Acquired,Asset,Amount,Cost (EUR),Proceeds (EUR),Gain / loss,Notes
     await drawer.getByText(/A suggestion from your own trade on 8 May 2024/).waitFor();
     await field.fill("14.00");
     await drawer.getByRole("button", { name: "Save" }).click();
-    // 14 less the 10 they had cost.
+    // Proceeds of 14 less the cost of 10.
     await drawer
       .getByRole("row", { name: /€4\.00/ })
       .first()
       .waitFor();
   });
 
-  it("never reads that nothing is to be taxed while a file was not understood", async () => {
+  it("does not say that nothing is taxable while a file has unread rows", async () => {
     await importFile(client, NOTHING_UNDERSTOOD, { name: "Unreadable" });
     await year(2025);
     expect(await verdict()).toBe("Not known yet, provisional");
@@ -238,7 +238,7 @@ Date Sold,Date Acquired,Asset,Amount,Cost (EUR),Proceeds (EUR),Gain / loss,Notes
     expect(await theirs.getByText("Nothing to tax").count()).toBe(0);
     await theirs.locator(".issues li").first().waitFor();
 
-    // Each is settled where it stands: what the one was is entered, the other does not count.
+    // Each is resolved in the list: the one row is entered by hand, the other is excluded.
     await theirs.goto(`${visit.service.url}/year?year=2024`);
     const settle = (what: RegExp) =>
       theirs
@@ -272,13 +272,13 @@ Date Sold,Date Acquired,Asset,Amount,Cost (EUR),Proceeds (EUR),Gain / loss,Notes
     await drawer.getByText("One record is left out.").waitFor();
     await drawer.getByLabel("How do you know?").fill("An order that was never carried out");
     await drawer.getByRole("button", { name: "Save" }).click();
-    // Nobody has proven what the coin had cost: up to all of it.
+    // The cost of the coin is not proven: up to the whole amount.
     await drawer
       .getByRole("row", { name: /Not known yet, provisional €0\.00 to €1,400\.50 taxable/ })
       .waitFor();
   });
 
-  it("checks the report, freezes the year, and sees what changed since, down to the disposal", async () => {
+  it("checks the report, files the year, and shows later changes down to the disposal", async () => {
     const [who, theirs] = await newUserPage();
     // 1,000 paid, 2,400 received: 1,400.
     const sourceId = await importFile(who, gain("BTC").replace("1700", "2400"), { name: "One" });
@@ -299,7 +299,7 @@ Date Sold,Date Acquired,Asset,Amount,Cost (EUR),Proceeds (EUR),Gain / loss,Notes
     await filed.getByRole("button", { name: /^Download the bundle/ }).click();
     const download = await downloading;
     expect(download.suggestedFilename()).toMatch(/^lotbuch-2024-filed-.+\.zip$/);
-    // The bytes are those whose hash is shown.
+    // The bytes of the file have the hash that the page shows.
     const sha256 = createHash("sha256")
       .update(readFileSync(await download.path()))
       .digest("hex");
@@ -334,7 +334,7 @@ Date Sold,Date Acquired,Asset,Amount,Cost (EUR),Proceeds (EUR),Gain / loss,Notes
     await theirs.getByRole("heading", { name: "Tax effect" }).waitFor();
   });
 
-  it("enters an assessment notice and what is not crypto; both change the verdict", async () => {
+  it("enters an assessment notice and income other than crypto; both change the result", async () => {
     const [who, theirs] = await newUserPage();
     await importFile(who, gain("BTC").replace("1700", "2400"));
     await theirs.goto(`${visit.service.url}/year?year=2024`);
@@ -350,7 +350,7 @@ Date Sold,Date Acquired,Asset,Amount,Cost (EUR),Proceeds (EUR),Gain / loss,Notes
     await drawer.getByLabel("Where does it stand?").fill("Notice of 3 June 2024");
     await picture(theirs, "loss-notice");
     await drawer.getByRole("button", { name: "Save" }).click();
-    // 1,400 less 400 from before.
+    // 1,400 less the loss of 400 carried forward.
     await theirs.locator(".verdict-line", { hasText: "€1,000.00 taxable" }).waitFor();
     const row = losses.getByRole("row", { name: /^2024 Private sales/ });
     expect(await row.innerText()).toMatch(
@@ -363,10 +363,10 @@ Date Sold,Date Acquired,Asset,Amount,Cost (EUR),Proceeds (EUR),Gain / loss,Notes
     await drawer.locator(".field-error").waitFor();
     await drawer.getByLabel(/^Other private sales/).fill("-500");
     await drawer.getByRole("button", { name: "Save" }).click();
-    // 1,400 - 500 = 900 is below the limit of 1,000; the loss from before is not used up.
+    // 1,400 - 500 = 900 is below the limit of 1,000; the loss carried forward is not used.
     await theirs.locator(".verdict-line", { hasText: "Nothing to tax" }).waitFor();
     await theirs.getByText("of it not crypto: -€500.00").waitFor();
-    // The disposals' own result is what it was.
+    // The result of the disposals is unchanged.
     await theirs
       .getByRole("region", { name: "From proceeds to result" })
       .getByText("€1,400.00")
@@ -380,7 +380,7 @@ Date Sold,Date Acquired,Asset,Amount,Cost (EUR),Proceeds (EUR),Gain / loss,Notes
     await picture(theirs, "phone-losses");
   });
 
-  it("reads the same in German, on a phone", async () => {
+  it("shows the same in German, on a phone", async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.getByRole("button", { name: /^DE/ }).click();
     await page.getByText("Noch nicht bekannt, vorläufig").waitFor();

@@ -13,24 +13,24 @@ import { type TestClient, importFile, request } from "../support/sources.ts";
 
 const HEAD =
   "id,time,type,wallet,sent_asset,sent_amount,sent_value_eur,received_asset,received_amount,received_value_eur";
-/** Three rows that cannot be read: a kind that is not known, two with an amount that is no number. */
+/** Three rows that cannot be read: one with an unknown type, two with an amount that is no number. */
 const UNREAD = `${HEAD}
 1,2024-01-10T10:00:00Z,spot_buy,,EUR,10000,,BTC,1,
 2,2024-02-10T10:00:00Z,teleport,,ETH,1,,,,
 3,2024-03-10T10:00:00Z,spot_buy,,EUR,abc,,BTC,1,`;
 
-/** A bank's own judgement and a currency: nothing in it is wrong, so "it is as assumed" is the only true answer. */
+/** A tax judgement of the bank and a currency: nothing is wrong, so "it is as assumed" is the only true answer. */
 const JUDGED = `${HEAD}
 1,2024-01-10T10:00:00Z,spot_trade,,USD,11000,10000,BTC,1,10000`;
-/** The exchange takes back a reward it has paid by mistake. */
+/** The exchange reverses a reward that it paid by mistake. */
 const CLAWBACK = `"txid","refid","time","type","subtype","aclass","asset","wallet","amount","fee","balance"
 "L1","R1","2024-01-10 10:00:00","staking","","currency","ETH2","spot / main",0.3,0,0.3
 "L2","R2","2024-02-10 10:00:00","staking","","currency","ETH2","spot / main",-0.1,0,0.2`;
-/** Sold, and never bought: what it cost is missing. */
+/** A sale without a purchase: its cost is missing. */
 const MISSING = `${HEAD}
 1,2024-05-01T10:00:00Z,spot_sell,,SOL,1,,EUR,1900,`;
 
-/** 3,000 paid, worth 1,278.50 when it is wrapped half a year later, sold for 2,000 after more than a year. */
+/** 3,000 paid, worth 1,278.50 when wrapped half a year later, sold for 2,000 after more than a year. */
 const WRAPPED = `${HEAD}
 1,2024-01-10T12:00:00Z,spot_buy,,EUR,3000,,ETH,1,
 2,2024-06-10T12:00:00Z,wrap,,ETH,1,1278.50,WETH,1,1278.50
@@ -117,7 +117,7 @@ describe.skipIf(BROWSER === null).each(["de-DE", "en-GB"] as const)("questions i
   });
   afterAll(async () => visit.stop());
 
-  /** Somebody new with these files, on a phone at the step of their questions. */
+  /** Registers a new user with these files, on a phone at the step of their questions. */
   const newUserPageWith = async (...files: readonly string[]): Promise<[TestClient, Page]> => {
     const page = await visit.open({ viewport: { width: 390, height: 844 }, locale });
     const person = await newTestUser(visit.service);
@@ -131,7 +131,7 @@ describe.skipIf(BROWSER === null).each(["de-DE", "en-GB"] as const)("questions i
   };
   const issues = async (client: TestClient): Promise<readonly Issue[]> =>
     (await request<{ issues: readonly Issue[] }>(client, "GET", "/v1/issues")).body.issues;
-  /** What the page shows is part of the record of a failure. */
+  /** Adds the text of the page to a failure. */
   const seen = async (page: Page, look: () => Promise<void>): Promise<void> => {
     try {
       await look();
@@ -141,7 +141,7 @@ describe.skipIf(BROWSER === null).each(["de-DE", "en-GB"] as const)("questions i
     }
   };
 
-  it("records that cannot be read are answered: one is entered anew, the others are left out", async () => {
+  it("records that cannot be read are answered: one is entered by hand, the others are excluded", async () => {
     const [client, page] = await newUserPageWith(UNREAD);
     await seen(page, async () => {
       const codes = (await issues(client)).map(({ code }) => code);
@@ -169,7 +169,7 @@ describe.skipIf(BROWSER === null).each(["de-DE", "en-GB"] as const)("questions i
     });
   });
 
-  it("what was assumed rightly is confirmed with one press, and asked again once that is taken back", async () => {
+  it("a right assumption is confirmed with one press, and asked again after an undo", async () => {
     const [client, page] = await newUserPageWith(JUDGED, CLAWBACK);
     await seen(page, async () => {
       const drawer = page.getByRole("dialog");
@@ -195,14 +195,14 @@ describe.skipIf(BROWSER === null).each(["de-DE", "en-GB"] as const)("questions i
           .waitFor();
       }
       await page.getByText(w.clear).waitFor();
-      // The step has its tick.
+      // The step is checked.
       await expect.poll(() => page.locator(".step-bar li").nth(1).getAttribute("class")).toBe("done");
       await picture(page, `phone-all-clear-${locale}`);
       expect((await issues(client)).filter(({ severity }) => severity !== "info")).toEqual([]);
     });
   });
 
-  it("a cost that is missing stays missing: confirmed, not asked again, and the year is provisional", async () => {
+  it("a missing cost stays missing: it is confirmed and not asked again, and the year is provisional", async () => {
     const [client, page] = await newUserPageWith(MISSING);
     await seen(page, async () => {
       const drawer = page.getByRole("dialog");
@@ -220,7 +220,7 @@ describe.skipIf(BROWSER === null).each(["de-DE", "en-GB"] as const)("questions i
     });
   });
 
-  it("both readings of open law show what is at stake, losses and later years included, in a fixed order", async () => {
+  it("both interpretations of open law show what is at stake, losses and later years included, in a fixed order", async () => {
     const [, page] = await newUserPageWith(WRAPPED);
     await seen(page, async () => {
       await page.goto(`${visit.service.url}/year?year=2024`);
@@ -238,7 +238,7 @@ describe.skipIf(BROWSER === null).each(["de-DE", "en-GB"] as const)("questions i
       await expectNoHorizontalScroll(page);
       await card.getByRole("button", { name: w.read }).click();
       await card.locator(".reading.chosen").filter({ hasText: w.exchange }).getByText(w.counted).waitFor();
-      // What is chosen is told by its mark: nothing has changed places.
+      // The chosen one is marked: the order has not changed.
       expect(await rows()).toEqual(w.stake);
       expect(await card.getByRole("button", { name: w.read }).count()).toBe(0);
     });

@@ -12,7 +12,7 @@ import {
 import { type TestClient, importFile, request } from "../support/sources.ts";
 
 const HEAD = "id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount";
-/** 1 BTC bought for 10,000 leaves A on 1 March; two of 1 BTC arrive at B, one of them is sold for 10,500. */
+/** 1 BTC bought for 10,000 leaves A on 1 March; two deposits of 1 BTC arrive at B, one of them is sold for 10,500. */
 const SENDER = `${HEAD}
 1,2024-01-10T10:00:00Z,spot_buy,,EUR,10000,BTC,1
 2,2024-03-01T10:00:00Z,transfer,,BTC,1,,
@@ -23,13 +23,13 @@ const RECEIVER = `${HEAD}
 2,2024-03-01T12:00:00Z,transfer,,,,BTC,1
 3,2024-03-01T11:00:00Z,transfer,,,,ETH,1
 4,2024-06-01T10:00:00Z,spot_sell,,BTC,1,EUR,10500`;
-/** 1 SOL that never came in is sold for 1,900; 5 ADA go nobody knows where. */
+/** 1 SOL of unknown origin is sold for 1,900; 5 ADA go to an unknown target. */
 const GAPS = `${HEAD}
 1,2024-05-01T10:00:00Z,spot_sell,,SOL,1,EUR,1900
 2,2024-01-10T10:00:00Z,spot_buy,,EUR,50,ADA,5
 3,2024-02-10T10:00:00Z,transfer,,ADA,5,,`;
 
-describe.skipIf(BROWSER === null)("settling what is open", () => {
+describe.skipIf(BROWSER === null)("resolving open issues", () => {
   let visit: Visit;
   let person: TestUser;
   let client: TestClient;
@@ -45,7 +45,7 @@ describe.skipIf(BROWSER === null)("settling what is open", () => {
   });
   afterAll(async () => visit.stop());
 
-  /** Somebody new, and their browser, in German. */
+  /** Registers a new user and opens their browser, in German. */
   const newUserPage = async (): Promise<[TestClient, Page]> => {
     const other = await newTestUser(visit.service);
     const opened = await visit.open({ viewport: { width: 1280, height: 900 }, locale: "de-DE" }, other);
@@ -54,7 +54,7 @@ describe.skipIf(BROWSER === null)("settling what is open", () => {
   const go = (path: string) => page.goto(`${visit.service.url}${path}`);
   const part = (name: string) => page.getByRole("region", { name });
 
-  it("shows transfers by their state, says what a link changes, links and takes apart", async () => {
+  it("shows transfers by state and the effect of a link, links and unlinks", async () => {
     await go("/transfers");
     await page.getByRole("heading", { level: 1, name: "Übertragungen" }).waitFor();
     const suggested = part("Vorgeschlagen");
@@ -64,7 +64,7 @@ describe.skipIf(BROWSER === null)("settling what is open", () => {
       .first()
       .waitFor();
     expect(await suggested.getByRole("button", { name: /^Verbinden/ }).count()).toBe(2);
-    // ETH has one candidate alone: it is matched by itself, both sides next to each other.
+    // ETH has one candidate only: it is matched automatically, with both sides next to each other.
     expect(await matched.locator(".transfer").innerText()).toMatch(
       /Abgang\s+1 ETH\s+A[^]*Zugang\s+1 ETH\s+B/,
     );
@@ -73,7 +73,7 @@ describe.skipIf(BROWSER === null)("settling what is open", () => {
       .getByRole("button", { name: /^Verbinden/ })
       .first()
       .click();
-    // Before it is linked: sold for 10,500 with a cost nobody knows; after it, 500 below the limit.
+    // Before the link: sold for 10,500 with an unknown cost; after it a gain of 500, below the limit.
     const linking = page.getByRole("dialog", { name: "Beide Seiten verbinden" });
     const change = linking.getByRole("region", { name: "Was das ändern würde" });
     await change.getByRole("row", { name: /2024.*vorläufig.*0,00 € steuerpflichtig$/ }).waitFor();
@@ -87,12 +87,12 @@ describe.skipIf(BROWSER === null)("settling what is open", () => {
     await matched.getByRole("button", { name: /^Trennen: 1 ETH/ }).click();
     await page.getByText("Getrennt. Von selbst wird es nicht wieder zugeordnet.").waitFor();
     await expect.poll(() => matched.locator(".transfer").count()).toBe(1);
-    // One press back.
+    // The undo takes one press.
     await page.getByRole("button", { name: "Rückgängig" }).click();
     await expect.poll(() => matched.locator(".transfer").count()).toBe(2);
   });
 
-  it("enters the purchase of what was sold without ever coming in, then names an own wallet", async () => {
+  it("enters the purchase of sold coins of unknown origin, then names an own wallet", async () => {
     await importFile(client, GAPS, { name: "C" });
     await go("/year?year=2024");
     const open = page.locator(".issues li");
@@ -102,13 +102,13 @@ describe.skipIf(BROWSER === null)("settling what is open", () => {
       .click();
     const drawer = page.getByRole("dialog");
     await drawer.getByRole("button", { name: /^Anschaffung eingeben/ }).click();
-    // The whole quantity that is missing stands there.
+    // The form is filled with the whole missing quantity.
     expect(await drawer.getByLabel("Menge in SOL").inputValue()).toBe("1");
     await drawer.getByLabel("Angeschafft am").fill("2024-04-01");
     await drawer.getByLabel("Bezahlt in Euro, mit Gebühren").fill("1.400,00");
     await drawer.getByLabel("Woher wissen Sie das?").fill("Rechnung 17");
     await drawer.getByRole("button", { name: "Speichern" }).click();
-    // 500 as before and 1,900 - 1,400 = 500: 1,000, and at the limit everything is taxed.
+    // 500 as before and 1,900 - 1,400 = 500: 1,000 in total, and at the limit the whole gain is taxable.
     await drawer.getByText(/1\.000,00\s€ steuerpflichtig/).waitFor();
     await picture(page, "gap-closed-german");
     await drawer.getByRole("button", { name: "Zurücknehmen" }).click();
@@ -131,7 +131,7 @@ describe.skipIf(BROWSER === null)("settling what is open", () => {
     expect(await open.filter({ hasText: "ADA" }).count()).toBe(0);
   });
 
-  it("gives an exchange the side that the provider does not show", async () => {
+  it("adds the side of an exchange that the provider does not show", async () => {
     const [one, theirs] = await newUserPage();
     await importFile(
       one,
@@ -155,14 +155,14 @@ describe.skipIf(BROWSER === null)("settling what is open", () => {
     await drawer.getByLabel("Abgang: Menge").fill("2.500,00");
     await drawer.getByLabel("Woher wissen Sie das?").fill("Kreditkartenrechnung");
     await drawer.getByRole("button", { name: "Speichern" }).click();
-    // 4,000 less the 2,500 on the card.
+    // 4,000 less the card payment of 2,500.
     await drawer.getByRole("row", { name: /Das Jahr .+ 1\.500,00 € steuerpflichtig$/ }).waitFor();
     await picture(theirs, "phone-other-side");
     await drawer.getByRole("button", { name: "Fertig" }).click();
     await gap.waitFor({ state: "detached" });
   });
 
-  it("puts a receipt beside a gap, shows it at the transaction, and takes it away again", async () => {
+  it("attaches a receipt to a gap, shows it at the transaction, and removes it", async () => {
     await go("/year?year=2024");
     const open = page.locator(".issues li").filter({ hasText: "SOL" });
     await open.getByRole("button", { name: /^Klären/ }).click();
@@ -183,7 +183,7 @@ describe.skipIf(BROWSER === null)("settling what is open", () => {
     const saved = page.waitForEvent("download");
     await receipts.getByRole("button", { name: "Quittung.pdf als Datei sichern" }).click();
     expect((await saved).suggestedFilename()).toBe("Quittung.pdf");
-    // Words alone will do.
+    // A note without a file is enough.
     await receipts.getByRole("button", { name: "Notiz oder Beleg anfügen" }).click();
     await receipts.getByLabel("Notiz").fill("Verkäufer war Ulla");
     await receipts.getByRole("button", { name: "Speichern" }).click();
@@ -204,7 +204,7 @@ describe.skipIf(BROWSER === null)("settling what is open", () => {
       (await card.getByRole("button", { name: /kopieren$/ }).all()).map((button) => button.boundingBox()),
     ))
       if (box !== null) expect(box.x + box.width).toBeLessThanOrEqual(390);
-    // No word of the navigation runs into the next.
+    // No label of the navigation overlaps the next.
     expect(
       await page.evaluate(
         `[...document.querySelectorAll(".nav a")].filter((a) => a.scrollWidth > a.clientWidth).map((a) => a.innerText)`,
@@ -213,7 +213,7 @@ describe.skipIf(BROWSER === null)("settling what is open", () => {
     await page.setViewportSize({ width: 1280, height: 900 });
   });
 
-  it("shows two persons only where there are two: both verdicts, and each alone", async () => {
+  it("shows two persons only if there are two: both results, and each alone", async () => {
     const [two, theirs] = await newUserPage();
     // 1,000 paid, 1,700 received: 700 below the limit; 2,100 received: 1,100 above it.
     const gain = (coin: string, brought: number) => `${HEAD}
@@ -249,7 +249,7 @@ describe.skipIf(BROWSER === null)("settling what is open", () => {
     await picture(theirs, "phone-couple-dark");
     await theirs.getByRole("button", { name: "Person B", exact: true }).click();
     await theirs.locator(".verdict-line", { hasText: "1.100,00 € steuerpflichtig" }).waitFor();
-    // What stands behind the figure is his alone.
+    // The entries behind the figure are those of one person.
     await theirs.getByRole("button", { name: /^Gewinne innerhalb der Jahresfrist/ }).click();
     await theirs.getByRole("dialog").locator(".entries > li").first().waitFor();
     expect(await theirs.getByRole("dialog").locator(".entry-head").allInnerTexts()).toEqual([
@@ -263,9 +263,9 @@ describe.skipIf(BROWSER === null)("settling what is open", () => {
     await theirs.getByLabel("Wem gehört Seine Börse?").waitFor({ state: "detached" });
   });
 
-  it("tells month by month when coins become free, behind a private link too, and compares methods", async () => {
+  it("shows by month when coins become tax-free, also with a private link, and compares methods", async () => {
     const [one, theirs] = await newUserPage();
-    // The fifteenth of the last two months: free a year and a day later.
+    // Purchases on the fifteenth of the last two months: tax-free after one year and one day.
     const [year = 0, month = 0] = new Date().toISOString().split("-").map(Number);
     const bought = [2, 3].map((back) => new Date(Date.UTC(year, month - back, 15, 10)));
     const rows = bought.map((at, i) => `e${i},${at.toISOString()},spot_buy,,EUR,100,ETH,${i + 1}`);
@@ -302,7 +302,7 @@ ${rows.join("\n")}`,
 
     await theirs.getByRole("button", { name: "Methode: FiFo, BTC" }).click();
     const drawer = theirs.getByRole("dialog");
-    // Sold for 3,000: the first cost 1,000, the average of both is 1,500.
+    // Sold for 3,000: the first lot cost 1,000, the average of both is 1,500.
     await drawer
       .getByRole("row", { name: /2024 2\.000,00 € 1\.500,00 € 2\.000,00 € 1\.500,00 € -500,00 €/ })
       .waitFor();
@@ -324,7 +324,7 @@ ${rows.join("\n")}`,
     await picture(theirs, "phone-calendar");
   });
 
-  it("says what an empty year holds, and knows no page that is not there", async () => {
+  it("explains an empty year, and shows a page for unknown addresses", async () => {
     await go("/year?year=2023");
     await page.locator(".verdict-line", { hasText: "2023: " }).waitFor();
     const response = await go("/nowhere");
@@ -332,10 +332,10 @@ ${rows.join("\n")}`,
     await page.getByRole("heading", { name: "Diese Seite gibt es nicht" }).waitFor();
   });
 
-  it("leads an ended session to signing in and back to where it was", async () => {
+  it("leads from an expired session to sign-in and back to the same page", async () => {
     await go("/transactions?asset=ADA");
     await page.getByRole("row").nth(1).waitFor();
-    // Ended elsewhere: the page learns of it with its next question.
+    // The session is ended elsewhere: the page notices with its next request.
     await call(visit.service, "POST", "/auth/logout", { token: client.person.token });
     await page.getByLabel("Kryptowert").fill("BTC");
     await page.getByText("Ihre Sitzung ist beendet.", { exact: false }).waitFor();
@@ -346,7 +346,7 @@ ${rows.join("\n")}`,
     expect(page.url()).toMatch(/asset=(BTC|ADA)/);
   });
 
-  it("refuses in German at the field, and confirms a deletion", async () => {
+  it("shows errors in German at the field, and confirms a deletion", async () => {
     await go("/account");
     await page.getByRole("button", { name: /Konto löschen/ }).click();
     const drawer = page.getByRole("dialog");
@@ -373,7 +373,7 @@ ${rows.join("\n")}`,
     expect(visit.complaints).toEqual([]);
   });
 
-  it("says in a sentence that the service is away", async () => {
+  it("explains that the service is unavailable", async () => {
     const offlinePage = await visit.open({ locale: "de-DE" });
     await offlinePage.goto(visit.service.url);
     await offlinePage.getByRole("link", { name: "Konto anlegen" }).waitFor();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { codeFor, newEmail } from "../support/accounts.ts";
 import { BROWSER, picture, startVisit, type Visit } from "../support/browser.ts";
 
-/** From a stranger to somebody with an account, by the code that lies in the outbox. */
+/** From a new visitor to an account, by the code in the outbox. */
 describe.skipIf(BROWSER === null)("signing in", () => {
   let visit: Visit;
   let page: Page;
@@ -15,7 +15,7 @@ describe.skipIf(BROWSER === null)("signing in", () => {
 
   const email = newEmail();
 
-  it("says beside the field what is wrong with it", async () => {
+  it("shows the error next to the field", async () => {
     await page.goto(`${visit.service.url}/register`);
     await page.getByLabel("Email address").fill("not an address");
     await page.getByLabel("Password", { exact: true }).fill("seven quiet lighthouses");
@@ -32,7 +32,7 @@ describe.skipIf(BROWSER === null)("signing in", () => {
     expect(await page.locator(".field-error").first().innerText()).not.toBe("");
   });
 
-  it("registers, and says where the code is when there is no mail server", async () => {
+  it("registers, and names the location of the code when there is no mail server", async () => {
     await page.getByLabel("Password", { exact: true }).fill("seven quiet lighthouses");
     await page.getByRole("button", { name: "Create an account" }).click();
     await page.waitForURL(/\/verify-email/);
@@ -43,12 +43,12 @@ describe.skipIf(BROWSER === null)("signing in", () => {
     await page.locator(".field-error").waitFor();
     await page.getByLabel("Code").fill(codeFor(visit.service, email));
     await page.getByRole("button", { name: "Confirm", exact: true }).click();
-    // Signed in with what was typed a moment ago: nobody is asked twice.
+    // The page signs in with the credentials just entered and does not ask for them twice.
     await page.getByText("Nothing connected yet").waitFor();
     expect(new URL(page.url()).pathname).toBe("/");
   });
 
-  it("refuses a wrong password and takes the right one", async () => {
+  it("refuses a wrong password and accepts the right one", async () => {
     await page.context().clearCookies();
     await page.goto(`${visit.service.url}/login`);
     await page.getByLabel("Email address").fill(email);
@@ -62,7 +62,7 @@ describe.skipIf(BROWSER === null)("signing in", () => {
     await picture(page, "year-empty");
   });
 
-  it("keeps the token out of every script's reach", async () => {
+  it("hides the token from every script", async () => {
     expect(await page.evaluate("document.cookie")).toBe("");
     expect(await page.evaluate("Object.keys(localStorage).length + Object.keys(sessionStorage).length")).toBe(
       0,
@@ -77,11 +77,11 @@ describe.skipIf(BROWSER === null)("signing in", () => {
     expect(response.status).toBe(401);
   });
 
-  it("signs out, resets the password by code, and is sent on to where it was going", async () => {
+  it("signs out, resets the password by code, and continues at the page requested before", async () => {
     await page.goto(`${visit.service.url}/account`);
     await picture(page, "account");
     await page.getByRole("button", { name: "Sign out", exact: true }).click();
-    // Signed out only once the service has said so: leaving before would cut that off.
+    // Wait for the sign-out response: leaving the page before would abort the request.
     await page.waitForURL((url) => url.pathname !== "/account");
     await page.goto(`${visit.service.url}/sources`);
     await page.waitForURL(/\/login\?then=%2Fsources/);
@@ -101,7 +101,7 @@ describe.skipIf(BROWSER === null)("signing in", () => {
     await page.waitForURL(/\/sources$/);
   });
 
-  it("hands out everything it holds, and forgets it when asked", async () => {
+  it("exports all data, and deletes it on request", async () => {
     await page.goto(`${visit.service.url}/account`);
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: "Download everything" }).click();
@@ -117,5 +117,5 @@ describe.skipIf(BROWSER === null)("signing in", () => {
     await page.getByRole("button", { name: "Try it with sample data" }).waitFor();
   });
 
-  it("broke no policy on the way", () => expect(visit.complaints).toEqual([]));
+  it("violates no content security policy", () => expect(visit.complaints).toEqual([]));
 });

@@ -70,7 +70,7 @@ describe.skipIf(BROWSER === null).each(["de-DE", "en-GB"] as const)("steps in %s
       throw error;
     }
   };
-  /** Somebody new who has sold for a gain of 5,000, on a phone. */
+  /** Registers a new user with a gain of 5,000, on a phone. */
   const newUserPage = async (): Promise<[TestClient, Page]> => {
     const page = await visit.open({ viewport: { width: 390, height: 844 }, locale });
     const person = await newTestUser(visit.service);
@@ -84,14 +84,14 @@ describe.skipIf(BROWSER === null).each(["de-DE", "en-GB"] as const)("steps in %s
   const focused = (page: Page) =>
     page.evaluate("document.activeElement?.tagName + ' ' + document.activeElement?.textContent");
 
-  it("a step that replaces another starts at its top, with the focus on its heading", async () => {
+  it("scrolls a new step to its top, with the focus on its heading", async () => {
     const [, page] = await newUserPage();
     await seen(page, async () => {
       await page.goto(`${visit.service.url}/?year=2024&step=accounts`);
       for (const [i, heading] of w.headings.entries()) {
         const onward = page.getByRole("link", { name: w.onward });
         await onward.waitFor();
-        // As far down as the page goes: there the finger lies on what leads onward.
+        // Scrolled to the end of the page, where the link to the next step is.
         await page.evaluate("scrollTo(0, document.documentElement.scrollHeight)");
         await onward.click();
         await expect.poll(() => focused(page)).toBe(`H2 ${heading}`);
@@ -100,7 +100,7 @@ describe.skipIf(BROWSER === null).each(["de-DE", "en-GB"] as const)("steps in %s
           `${w.steps[i + 1]} · ${await page.locator("h1").innerText()} · Lotbuch`,
         );
       }
-      // The same by the bar above, in both directions.
+      // The same with the step bar above, in both directions.
       const bar = page.getByRole("navigation", { name: w.bar });
       await bar.getByRole("link", { name: w.steps[3] }).click();
       await expect.poll(() => focused(page)).toBe(`H2 ${w.headings[2]}`);
@@ -112,7 +112,7 @@ describe.skipIf(BROWSER === null).each(["de-DE", "en-GB"] as const)("steps in %s
     expect(visit.complaints).toEqual([]);
   });
 
-  it("a saved state is called filed only once the person says on which day", async () => {
+  it("calls a saved year filed only once the user enters the date", async () => {
     const [, page] = await newUserPage();
     await seen(page, async () => {
       await page.goto(`${visit.service.url}/?year=2024&step=confirm`);

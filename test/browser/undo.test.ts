@@ -44,7 +44,7 @@ const WORDS = {
   },
 } as const;
 
-/** The owner finds "that was not me" in her mail, after somebody else has taken her account along. */
+/** An attacker has taken over the account; its owner uses the link "that was not me" of an email. */
 describe.skipIf(BROWSER === null)("that was not me", () => {
   let service: WatchedService;
   let visit: Visit;
@@ -55,7 +55,7 @@ describe.skipIf(BROWSER === null)("that was not me", () => {
   afterAll(async () => visit.stop());
 
   it.each(["en", "de"] as const)(
-    "says what happened, what was rolled back and what is next (%s)",
+    "shows what happened, what was undone and what to do next (%s)",
     async (language) => {
       const w = WORDS[language];
       const t = takeover(service);
@@ -76,7 +76,7 @@ describe.skipIf(BROWSER === null)("that was not me", () => {
       await page.getByLabel(w.password).fill(NEW_PASSWORD);
       await page.getByRole("button", { name: w.set }).click();
       await page.getByText(w.done).waitFor();
-      // The same link once more.
+      // The same link is opened a second time.
       const secondPage = await visit.open({ locale: w.locale });
       await secondPage.goto(link);
       await secondPage.getByRole("button", { name: w.button }).click();

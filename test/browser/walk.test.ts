@@ -18,7 +18,10 @@ const fileOf = (name: string, lines: readonly string[]) => ({
   buffer: Buffer.from(lines.join("\n")),
 });
 
-/** Since 2019: half a coin for 2,000, of which 0.2 go to the device; in 2025 two coins for 400 are sold for 1,900. */
+/**
+ * Exchange since 2019: half a coin for 2,000, of which 0.2 go to the hardware wallet; in 2025 two coins for 400 are
+ * sold for 1,900.
+ */
 const KRAKEN = fileOf("ledgers.csv", [
   '"txid","refid","time","type","subtype","aclass","asset","wallet","amount","fee","balance"',
   '"L1","Q1","2019-03-01 09:05:00","deposit","","currency","EUR","spot / main",2500.0000,0,2500.0000',
@@ -30,7 +33,7 @@ const KRAKEN = fileOf("ledgers.csv", [
   '"L7","T3","2025-06-01 10:00:00","trade","tradespot","currency","SOL","spot / main",-2.0000000000,0,0.0000000000',
   '"L8","T3","2025-06-01 10:00:00","trade","tradespot","currency","EUR","spot / main",1900.0000,0,2000.0000',
 ]);
-/** The device: 0.2 from the exchange, 0.05 from the one that has closed, 0.1 that somebody gave. */
+/** Hardware wallet: 0.2 from the exchange, 0.05 from the platform that has closed, 0.1 as a gift. */
 const LEDGER = fileOf("ledgerlive-operations.csv", [
   "Operation Date,Currency Ticker,Operation Type,Operation Amount,Operation Fees,Operation Hash,Account Name,Account xpub",
   "2021-05-10T11:00:00.000Z,BTC,IN,0.2,0.0001,aa01,Bitcoin 1,xpub1",
@@ -58,7 +61,7 @@ const WATCH = `
 
 /**
  * An investor with an exchange since 2019, a second one, a hardware wallet, a file of Bitpanda, an exchange that has
- * closed, a gift and an NFT: in German, on a phone, from the first page to the paper for the tax office.
+ * closed, a gift and an NFT: in German, on a phone, from the first page to the report for the tax office.
  */
 describe.skipIf(BROWSER === null)("a tax year from the first page to the PDF", () => {
   let visit: Visit;
@@ -75,7 +78,7 @@ describe.skipIf(BROWSER === null)("a tax year from the first page to the PDF", (
   });
   afterAll(async () => visit.stop());
 
-  /** Everything that a person does is done here, and counted. */
+  /** Every action of the user goes through these functions, which count it. */
   const click = async (what: Locator) => {
     actions.push(`click ${String(what)}`);
     await what.click();
@@ -95,7 +98,7 @@ describe.skipIf(BROWSER === null)("a tax year from the first page to the PDF", (
   it("takes fewer than forty actions", async () => {
     try {
       await page.goto(visit.service.url);
-      // An account.
+      // Registration.
       const email = newEmail();
       await click(page.getByRole("link", { name: "Konto anlegen" }));
       await type(page.getByLabel("E-Mail-Adresse"), email);
@@ -107,7 +110,7 @@ describe.skipIf(BROWSER === null)("a tax year from the first page to the PDF", (
       await click(page.getByRole("button", { name: "Bestätigen", exact: true }));
       await page.getByRole("heading", { name: "Wo hatten Sie je Kryptowerte?" }).waitFor();
 
-      // Three exports at once: each becomes the account it is of.
+      // Three exports in one upload: each becomes a source of its own.
       const files = page.getByRole("region", { name: "Dateien importieren" });
       actions.push("choose files");
       await files.locator("input[type=file]").setInputFiles([KRAKEN, LEDGER, BITPANDA]);
@@ -128,7 +131,7 @@ describe.skipIf(BROWSER === null)("a tax year from the first page to the PDF", (
         .getByText(/\d+ Vorgänge ·/)
         .waitFor();
 
-      // One that has closed and gives no files: what she knows of it, out of her own table.
+      // An exchange that has closed and offers no export: the user's own table is imported.
       await click(page.locator(".place").filter({ hasText: "Nuri" }));
       await click(button("Eintippen oder einfügen"));
       await type(
@@ -156,7 +159,7 @@ describe.skipIf(BROWSER === null)("a tax year from the first page to the PDF", (
       await click(byHand().getByRole("button", { name: "Eintragen" }));
       await byHand().getByText("1 Vorgang ist bei Von Hand eingetragen.").waitFor();
 
-      // One question at a time: what somebody gave her.
+      // One question at a time: the gift.
       await click(page.getByRole("link", { name: "Weiter: Klären" }));
       await page.getByText(/^Frage 1 von/).waitFor();
       await page.getByRole("heading", { name: /BTC · Ledger Live/ }).waitFor();
@@ -167,13 +170,13 @@ describe.skipIf(BROWSER === null)("a tax year from the first page to the PDF", (
       await type(drawer.getByLabel("Wann hat der Schenker gekauft?"), "2018-01-05");
       await type(drawer.getByLabel("Was hat der Schenker in Euro bezahlt?"), "1.200,00");
       await type(drawer.getByLabel("Woher wissen Sie das?"), "Schenkungsvertrag");
-      // What it changes is said before it is saved.
+      // The effect is shown before it is saved.
       await drawer.getByRole("region", { name: "Was das ändern würde" }).waitFor();
       await picture(page, "walk-answer");
       await click(drawer.getByRole("button", { name: "Speichern" }));
       await click(drawer.getByRole("button", { name: "Fertig" }));
 
-      // Her declaration, the result, the paper.
+      // Declaration, result, report.
       await click(page.getByRole("link", { name: "Weiter: Bestätigen" }));
       actions.push("tick");
       await page.getByLabel("So ist es: Das sind alle.").check();
@@ -196,7 +199,7 @@ describe.skipIf(BROWSER === null)("a tax year from the first page to the PDF", (
     expect(visit.complaints).toEqual([]);
   });
 
-  it("nothing moves when figures arrive", async () => {
+  it("does not shift the layout when figures arrive", async () => {
     for (const step of ["accounts", "clarify", "confirm", "result", "hand-in"]) {
       await page.goto(`${visit.service.url}/?year=2025&step=${step}`);
       await bar().waitFor();

@@ -22,7 +22,7 @@ import {
 import { hasVersionBefore, versionBefore } from "./support/before.ts";
 import { printFigures } from "./support/servers.ts";
 
-/** Generated requests for each operation, beside those that are known to be right. */
+/** Number of generated requests for each operation, in addition to those that are known to be valid. */
 const EACH = Number(process.env["BEFORE_REQUESTS"] ?? 15);
 const SEED = 1;
 
@@ -34,7 +34,7 @@ came,2024-07-09T12:00:00Z,transfer,tresor,,,BTC,0.01
 odd,2024-07-10T12:00:00Z,nonsense,main,EUR,1,ETH,1
 `;
 const reason = "as it was";
-/** What is known to be right, in this order; everything that the version before knows of them is done. */
+/** Requests that are known to be valid, in this order; each operation that the version before has is sent. */
 const VALID_REQUESTS: readonly (readonly [name: string, body?: object])[] = [
   ["POST /v1/sources", { providerKey: "file", name: "Another" }],
   ["PATCH /v1/sources/{sourceId}", { name: "Renamed" }],
@@ -118,7 +118,7 @@ const VALID_REQUESTS: readonly (readonly [name: string, body?: object])[] = [
   ["DELETE /v1/apps/{appId}", { password: PASSWORD }],
   ["POST /v1/legal/references/question", { question: "Wie lange muss ich Bitcoin halten?" }],
 ];
-/** These end the session or the account that the rest of the run uses. */
+/** Operations that end the session or the account that the rest of the run uses. */
 const ENDING = new Set([
   "POST /auth/logout",
   "POST /auth/refresh",
@@ -144,7 +144,7 @@ const launch = (role: string, root?: string): ServiceProcess =>
     root === undefined ? {} : { root },
   );
 
-/** An API and a worker of the version before; then this one brings the schema up to date below them. */
+/** Starts an API and a worker of the version before; then this version migrates the schema while they run. */
 beforeAll(async () => {
   database = await emptyDatabase();
   sandbox = await startSandbox();
@@ -161,7 +161,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** What stands in for a parameter: the newest of the list that its path begins with. */
+/** Value of a path parameter: the newest item of the list at the start of the path. */
 async function found(client: TestClient, template: string): Promise<string> {
   const known: Readonly<Record<string, string>> = { year: "2024", box: "section23", class: "wrapping" };
   let path = "";
@@ -179,7 +179,7 @@ async function found(client: TestClient, template: string): Promise<string> {
 }
 
 describe.skipIf(!hasVersionBefore)("the version before on the schema of this one", () => {
-  it("starts there again, and answers", async () => {
+  it("restarts and answers requests", async () => {
     const restarted = ["worker", "api"].map((role) => launch(role, versionBefore()));
     processes = [...processes, ...restarted];
     const [, at = ""] = await Promise.all(restarted.map(untilRunning));
@@ -191,7 +191,7 @@ describe.skipIf(!hasVersionBefore)("the version before on the schema of this one
     await Promise.all(restarted.map(({ ended }) => ended));
   });
 
-  it("answers nothing with 5xx, over every route that it has", async () => {
+  it("answers no request with 5xx, over all its routes", async () => {
     const client: TestClient & { readonly person: TestUser } = await signUp({ dataDir, url: () => url });
     const sourceId = await importFile(client, CSV);
     const exchange = await connect(client, "trader");
@@ -216,7 +216,7 @@ describe.skipIf(!hasVersionBefore)("the version before on the schema of this one
       const path = await found(client, operation.path);
       const response = await request(client, operation.method, path, body);
       note(name, response.status, response.text);
-      // What follows asks for what the job leaves.
+      // Later requests need the result of the job.
       if (/\/(?:sync|replay)$/.test(path)) await finished(client, response.body as JobResponse);
       if (response.status >= 400) refused.push(`${name} (${path}): ${response.status} ${response.text}`);
     }

@@ -8,10 +8,10 @@ import { printFigures } from "./support/servers.ts";
 
 const PEOPLE = 25;
 const SYNCS = 8;
-/** What is about a person and not by account. */
+/** Tables with rows by user instead of by account. */
 const USER_TABLES = ["users", "sessions", "turns", "mails", "security_events", "codes"] as const;
 
-/** A purchase, a reward, a sale and a transfer in turns: a hundred rows. */
+/** A hundred rows that alternate between a purchase, a reward, a sale and a transfer. */
 const CSV = [
   "id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount,received_value_eur",
   ...Array.from({ length: 100 }, (_, i) => {
@@ -32,7 +32,7 @@ const people: { readonly client: TestClient; readonly exchange: string }[] = [];
 
 type Sizes = Readonly<Record<string, { readonly rows: number; readonly bytes: number }>>;
 
-/** After vacuum, with indexes and what is stored apart. */
+/** Sizes of all tables after VACUUM, including indexes and TOAST. */
 async function sizes(): Promise<Sizes> {
   const found: Record<string, { rows: number; bytes: number }> = {};
   for (const table of [...Object.keys(BY_ACCOUNT), ...USER_TABLES]) {
@@ -63,8 +63,8 @@ afterAll(async () => {
   await cluster?.stop();
 });
 
-describe("what people take, as the capacity model counts it", () => {
-  it("a person with an exchange of 200 records and a file of 100, table by table", async () => {
+describe("resource use of a person in the capacity model", () => {
+  it("a person with an exchange of 200 records and a file of 100, by table", async () => {
     const before = await sizes();
     const each = Object.fromEntries(
       Object.entries(before)
@@ -78,7 +78,7 @@ describe("what people take, as the capacity model counts it", () => {
     expect(before["raw_records"]!.rows).toBeGreaterThanOrEqual(PEOPLE * 300);
   });
 
-  it("a sync that brings nothing leaves its job, who asked for it, and no more", async () => {
+  it("a sync without new records stores its job, the user's request, and no more", async () => {
     const before = await sizes();
     for (const { client, exchange } of people)
       for (let i = 0; i < SYNCS; i++)
@@ -101,11 +101,11 @@ describe("what people take, as the capacity model counts it", () => {
     printFigures("a sync that brings nothing", grown);
     const rowsOf = (table: string): number => grown[table]?.rows ?? 0;
     expect(rowsOf("jobs")).toBe(1);
-    expect(rowsOf("audit")).toBe(1); // somebody asked for it
+    expect(rowsOf("audit")).toBe(1); // requested by a user
     for (const table of ["raw_records", "derived", "runs", "changes"]) expect(rowsOf(table), table).toBe(0);
   });
 
-  it("the connections of an API and of a worker, while everybody asks", async () => {
+  it("the connections of an API and of a worker while all users send requests", async () => {
     const maxConnections: Record<string, number> = {};
     const requests = Promise.all(
       people.flatMap(({ client, exchange }) =>

@@ -15,7 +15,7 @@ afterAll(async () => {
 });
 
 describe("lotbuch distribute", () => {
-  it("says on one plain server that nothing is to be done, and why, in both languages", async () => {
+  it("explains in both languages that there is nothing to do on one plain server", async () => {
     const env = { DATABASE_URL: database.url };
     const plain = await cli.run(["distribute", "--dry-run"], { env });
     expect(plain).toMatchObject({
@@ -36,7 +36,7 @@ describe("lotbuch distribute", () => {
     });
   });
 
-  it("takes the address from a file that nobody else may read, and says what is wrong with one", async () => {
+  it("takes the connection string from a file that only its owner may read, and reports a wrong one", async () => {
     const file = join(cli.home, "database-url");
     const given = (mode: number, text: string) => {
       writeFileSync(file, text);
@@ -56,7 +56,7 @@ describe("lotbuch distribute", () => {
     );
   });
 
-  it("asks for the database, and says in a sentence that there is none", async () => {
+  it("requires a database, and reports an unreachable one in one sentence", async () => {
     expect(await cli.run(["distribute"])).toMatchObject({
       code: 2,
       stdout: "",

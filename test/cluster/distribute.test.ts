@@ -9,7 +9,10 @@ import { launchService } from "../support/process.ts";
 import { standInForCitus } from "../support/stand-in.ts";
 import { printFigures } from "./support/servers.ts";
 
-/** `SPREAD_ROWS=10000000` for as many as the largest that is asked for; half as many bytes again are needed on the disk. */
+/**
+ * Number of records: `SPREAD_ROWS=10000000` for the largest documented size, which needs free disk space of half the
+ * data.
+ */
 const ROWS = Number(process.env["SPREAD_ROWS"] ?? 1_000_000);
 const PEOPLE = 1_000;
 
@@ -21,11 +24,11 @@ type Running = {
   readonly stderr: () => string;
   readonly end: (signal: NodeJS.Signals) => void;
   readonly ended: Promise<number | null>;
-  /** The longest that nothing was said. */
+  /** Longest time without output. */
   readonly silentMs: () => number;
 };
 
-/** The command as an operator runs it. */
+/** Starts the command as an operator does. */
 function distribute(): Running {
   const child = spawn(process.execPath, [join(packageRoot, "bin", "lotbuch.js"), "distribute"], {
     env: { PATH: process.env["PATH"], DATABASE_URL: database.url },
@@ -46,7 +49,7 @@ function distribute(): Running {
   };
 }
 
-/** In one place or, half way, in two; each once. */
+/** Checks that each row exists once, in the old table or, half way, in the new one. */
 async function rows(): Promise<number> {
   const tables = await db.query<{ name: string }>(
     "select name from unnest(array['raw_records', 'raw_records_whole']) as name where to_regclass(name) is not null",
@@ -57,7 +60,7 @@ async function rows(): Promise<number> {
   return all;
 }
 
-/** The command again, as soon as whoever has left without a word is given up. */
+/** Starts the command again once the server has dropped the connection of the killed one. */
 async function rerun(): Promise<Running> {
   for (;;) {
     const running = distribute();
@@ -86,8 +89,8 @@ afterAll(async () => {
   await database?.drop();
 });
 
-describe(`lotbuch distribute with ${ROWS} records, where functions stand in for Citus`, () => {
-  it("is done by one of two at once, is killed and interrupted, and is brought to its end without losing a row", async () => {
+describe(`lotbuch distribute with ${ROWS} records, with functions in place of Citus`, () => {
+  it("runs once although started twice, survives a kill and an interrupt, and finishes without losing a row", async () => {
     const two = [distribute(), distribute()] as const;
     const first = await Promise.race(two.map((one) => one.ended.then((code) => ({ one, code }))));
     expect(first.code).toBe(1);

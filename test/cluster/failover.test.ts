@@ -13,7 +13,7 @@ import {
   workingFolder,
 } from "./support/servers.ts";
 
-/** From the moment at which a server answers again that takes what is written, or at which the network fell silent. */
+/** Maximum time until a server accepts writes again, from the moment it answers or the network is cut. */
 const RECOVERED_MS = 300_000;
 
 const folder = workingFolder();
@@ -25,7 +25,7 @@ let cluster: Cluster;
 let person: TestClient;
 let sourceId: string;
 
-/** Names that the service has said it has kept, one after the other, until it is told to stop. */
+/** Writes names until stopped, and collects those that the service has acknowledged. */
 function writing() {
   const stop = new AbortController();
   const storedNames: string[] = [];
@@ -51,7 +51,7 @@ function writing() {
     }
   })();
   return {
-    /** How many were kept so far. */
+    /** Number of acknowledged names so far. */
     storedCount: () => storedNames.length,
     end: async () => {
       stop.abort();
@@ -71,7 +71,7 @@ const onServer = async (server: Postgres, ...statements: readonly string[]): Pro
   await client.end();
 };
 
-describe.skipIf(!hasPostgres)("a primary and a standby that it waits for", () => {
+describe.skipIf(!hasPostgres)("a primary with a synchronous standby", () => {
   beforeAll(async () => {
     primary = await startPostgres(folder.path);
     await onServer(primary, "create database lotbuch");
@@ -84,7 +84,7 @@ describe.skipIf(!hasPostgres)("a primary and a standby that it waits for", () =>
     network = await relayTo(`http://127.0.0.1:${primary.port}`);
     const hosts = `127.0.0.1:${standby.port},127.0.0.1:${network.port}`;
     cluster = await startCluster(
-      // The one that only reads is named first.
+      // The read-only server is first in the list of hosts.
       { url: `postgres://postgres@${hosts}/lotbuch?target_session_attrs=read-write`, drop: async () => {} },
       2,
       1,
@@ -102,7 +102,7 @@ describe.skipIf(!hasPostgres)("a primary and a standby that it waits for", () =>
     folder.clear();
   });
 
-  it("a silent network: whoever waits is told after 15 seconds, and it goes on when the network speaks", async () => {
+  it("a silent network: waiting requests fail after 15 seconds, and writes continue when the network is back", async () => {
     const writer = writing();
     while (writer.storedCount() === 0) await sleep(20);
     network.hush();
@@ -117,7 +117,7 @@ describe.skipIf(!hasPostgres)("a primary and a standby that it waits for", () =>
     expect(await run(person, sourceId)).toMatchObject({ status: "completed" });
   });
 
-  it("a primary that is killed: the standby that was promoted has every write that was acknowledged", async () => {
+  it("a killed primary: the promoted standby has every acknowledged write", async () => {
     const writer = writing();
     const job = await request<{ jobId: string }>(person, "POST", `/v1/sources/${sourceId}/replay`);
     expect(job.status).toBe(200);
@@ -133,7 +133,7 @@ describe.skipIf(!hasPostgres)("a primary and a standby that it waits for", () =>
     const { last, statuses } = await writer.end();
     expect(statuses[500]).toBeUndefined();
     expect(await nameNow()).toBe(last);
-    // The workers are back as well: a job ends.
+    // The workers have reconnected as well: a job ends.
     expect(await run(person, sourceId)).toMatchObject({ status: "completed" });
     printFigures("killed and promoted", { statuses, wroteMs, jobMs: performance.now() - promotedAt });
   });

@@ -14,7 +14,7 @@ import {
 } from "./support/servers.ts";
 
 const PEOPLE = 100;
-/** As many as the pooler has connections to the server: far fewer than processes ask for. */
+/** Server connections of the pooler: far fewer than the processes open. */
 const POOL = 12;
 const CSV = `id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount
 1,2024-01-10T12:00:00Z,spot_buy,main,EUR,1000,BTC,0.05
@@ -28,7 +28,7 @@ let pooledUrl: string;
 let cluster: Cluster;
 let db: pg.Client;
 
-/** Locks that belong to a session rather than to what it is doing. */
+/** Number of locks that belong to a session rather than to a transaction. */
 const locks = async (): Promise<number> => {
   const { rows } = await db.query<{ n: number }>(
     "select count(*)::int as n from pg_locks where locktype = 'advisory'",
@@ -36,7 +36,7 @@ const locks = async (): Promise<number> => {
   return rows[0]?.n ?? -1;
 };
 
-describe.skipIf(!hasPgBouncer)("behind PgBouncer by the transaction, without prepared statements", () => {
+describe.skipIf(!hasPgBouncer)("behind PgBouncer in transaction mode, without prepared statements", () => {
   beforeAll(async () => {
     postgres = await startPostgres(folder.path);
     const admin = new pg.Client({ connectionString: postgres.url() });
@@ -48,7 +48,7 @@ describe.skipIf(!hasPgBouncer)("behind PgBouncer by the transaction, without pre
     pooledUrl = started.url("lotbuch");
     db = new pg.Client({ connectionString: postgres.url("lotbuch") });
     await db.connect();
-    // Four processes begin at once on a database that has nothing in it.
+    // Four processes start at once on an empty database.
     cluster = await startCluster({ url: pooledUrl, drop: async () => {} }, 2, 2, {
       LOTBUCH_PREPARED_STATEMENTS: "no",
     });
@@ -61,7 +61,7 @@ describe.skipIf(!hasPgBouncer)("behind PgBouncer by the transaction, without pre
     folder.clear();
   });
 
-  it("goes from a sign-up to the figures, a filing and the end of a source", async () => {
+  it("runs from registration to the figures, a filing and the removal of a source", async () => {
     const person = await signUp(cluster);
     const sourceId = await connect(person, "whale-300");
     expect(await run(person, sourceId, "sync")).toMatchObject({ status: "completed" });
@@ -78,8 +78,8 @@ describe.skipIf(!hasPgBouncer)("behind PgBouncer by the transaction, without pre
     expect((await request(person, "GET", "/v1/account/export")).status).toBe(200);
   });
 
-  it(`serves ${PEOPLE} people at once, and leaves no lock and no job behind`, async () => {
-    // So many at once verify from one address.
+  it(`serves ${PEOPLE} users at once, and leaves no lock and no job behind`, async () => {
+    // Registering so many users at once from one address would exceed its limit.
     const people: TestClient[] = [];
     while (people.length < PEOPLE)
       people.push(...(await Promise.all(Array.from({ length: 4 }, () => signUp(cluster)))));
@@ -106,7 +106,7 @@ describe.skipIf(!hasPgBouncer)("behind PgBouncer by the transaction, without pre
       expect(output(), name).not.toMatch(/unhandled|"level":"error"/);
   });
 
-  it("sets the limit of each transaction, whoever had the connection before", async () => {
+  it("sets the timeouts of each transaction, whichever client used the connection before", async () => {
     const pools = (["api", "worker"] as const).map((purpose) => {
       const connection = { url: pooledUrl, pooled: true, prepared: false, queueUrl: null };
       return openDatabase(connection, purpose, () => {});
@@ -126,10 +126,10 @@ describe.skipIf(!hasPgBouncer)("behind PgBouncer by the transaction, without pre
     for (const { close } of pools) await close();
   });
 
-  it("has no more connections to the server than the pooler gives", async () => {
+  it("uses no more connections to the server than the pooler allows", async () => {
     const { rows } = await db.query<{ n: number }>(
       "select count(*)::int as n from pg_stat_activity where datname = current_database() and backend_type = 'client backend'",
     );
-    expect(rows[0]?.n).toBeLessThanOrEqual(POOL + 1); // and ours
+    expect(rows[0]?.n).toBeLessThanOrEqual(POOL + 1); // and the one of this query
   });
 });

@@ -29,7 +29,7 @@ const listed = async (): Promise<number> => {
   return body.transactions.length;
 };
 
-/** What was read of the lists at the standby so far: rows that were fetched there by an index. */
+/** Number of rows that the standby has read from the lists by an index so far. */
 const readThere = async (): Promise<number> => {
   await copy.query("select pg_stat_clear_snapshot()");
   const { rows: found } = await copy.query<{ n: string }>(
@@ -38,10 +38,12 @@ const readThere = async (): Promise<number> => {
   return Number(found[0]?.n);
 };
 
-/** PostgreSQL's own: a connection that has told within the last second tells the next ones when it has been idle for so long. */
+/**
+ * Interval at which an idle PostgreSQL connection reports its statistics when it has reported within the last second.
+ */
 const STATS_FLUSH_MS = 10_000;
 
-/** The same once all has been told. */
+/** The same number once all connections have reported. */
 const settledThere = async (): Promise<number> => {
   for (let n = await readThere(); ;) {
     await sleep(STATS_FLUSH_MS + 1_000);
@@ -51,7 +53,7 @@ const settledThere = async (): Promise<number> => {
   }
 };
 
-describe.skipIf(!hasPostgres)("a replica to read from", () => {
+describe.skipIf(!hasPostgres)("a read replica", () => {
   beforeAll(async () => {
     primary = await startPostgres(folder.path);
     const admin = new pg.Client({ connectionString: primary.url() });
@@ -76,7 +78,7 @@ describe.skipIf(!hasPostgres)("a replica to read from", () => {
     folder.clear();
   });
 
-  it("gives the lists once it has followed", async () => {
+  it("serves the lists once it has caught up", async () => {
     const before = await readThere();
     await expect
       .poll(async () => {
@@ -92,7 +94,7 @@ describe.skipIf(!hasPostgres)("a replica to read from", () => {
     expect(report.status).toBe(200);
   });
 
-  it("is left alone while it is behind: nobody sees an older state", async () => {
+  it("is not used while it lags: no user sees an older state", async () => {
     await copy.query("select pg_wal_replay_pause()");
     await importFile(client, rows(5).replaceAll("BTC", "ETH"), { name: "Second" });
     const before = await settledThere();
@@ -113,7 +115,7 @@ describe.skipIf(!hasPostgres)("a replica to read from", () => {
       .toBeGreaterThan(before);
   });
 
-  it("may go away: everything is answered", async () => {
+  it("may be unavailable: every request is still answered", async () => {
     await copy.end();
     await standby.kill();
     for (let i = 0; i < 5; i++) expect(await listed()).toBe(8);

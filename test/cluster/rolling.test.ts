@@ -18,7 +18,7 @@ const CSV = `id,time,type,wallet,sent_asset,sent_amount,received_asset,received_
 1,2024-01-10T12:00:00Z,spot_buy,main,EUR,1000,BTC,0.05
 2,2024-06-10T12:00:00Z,spot_sell,main,BTC,0.05,EUR,1500
 `;
-/** What a page asks for, of the lists, the figures and the person. */
+/** Requests of a page: lists, figures and the user. */
 const READS = [
   "/v1/sources",
   "/v1/transactions?limit=50",
@@ -37,7 +37,7 @@ let database: Awaited<ReturnType<typeof emptyDatabase>>;
 let sandbox: Sandbox;
 let db: pg.Client;
 const processes = new Set<ServiceProcess>();
-/** Also those that have ended. */
+/** All processes, including those that have ended. */
 const started: ServiceProcess[] = [];
 
 const start = async (role: "api" | "worker", root?: string) => {
@@ -74,7 +74,7 @@ afterAll(async () => {
 });
 
 describe.skipIf(!hasVersionBefore)("an upgrade while both versions run", () => {
-  it("answers no question with 500, and all books are current at the end", async () => {
+  it("answers no request with 500, and all books are current at the end", async () => {
     const root = versionBefore();
     const before = [await start("worker", root), await start("api", root)];
     let urls = [before[1]!.url];
@@ -100,7 +100,7 @@ describe.skipIf(!hasVersionBefore)("an upgrade while both versions run", () => {
         const response = await fetch(url + path, {
           method: writes ? "POST" : "GET",
           headers: { authorization: `Bearer ${person.person.token}` },
-        }).catch(() => null); // one that has ended: whoever balances asks another
+        }).catch(() => null); // this process has ended: a load balancer would pick another
         const status = String(response?.status ?? "not answered");
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
         const text = await response?.text().catch(() => "");
@@ -129,7 +129,7 @@ describe.skipIf(!hasVersionBefore)("an upgrade while both versions run", () => {
     expect(wrong, started.map(({ output }) => output()).join("\n")).toEqual([]);
     expect(statuses.get("200") ?? 0).toBeGreaterThan(100);
 
-    // Found on a schedule: the last that the version before has made is at most five minutes older than that.
+    // The schedule finds stale books: the last one of the version before is at most five minutes old.
     const stale = async () =>
       (
         await db.query<{ books: number; sources: number }>(

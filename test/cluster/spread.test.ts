@@ -73,14 +73,14 @@ afterAll(async () => {
   await database.drop();
 });
 
-describe.skipIf(IS_SPREAD)("spreading the tables by account", () => {
+describe.skipIf(IS_SPREAD)("distributing the tables by account", () => {
   it("waits until the service has ended, and then changes nothing yet", async () => {
     const before = await counts();
     expect(await spreadAll()).toEqual({ ok: false, error: { why: "running" } });
     expect(await counts()).toEqual(before);
   });
 
-  it("is for one at a time, and for an extension that is new enough", async () => {
+  it("refuses a second run at once, and an extension that is too old", async () => {
     const before = await counts();
     await pool.query(
       "insert into leases values ('distribute', gen_random_uuid(), now() + interval '1 minute')",
@@ -95,7 +95,7 @@ describe.skipIf(IS_SPREAD)("spreading the tables by account", () => {
     expect(await counts()).toEqual(before);
   });
 
-  it("can be interrupted: no service starts on half of it, and it goes on where it was", async () => {
+  it("can be interrupted: no service starts on a half-distributed database, and a rerun continues", async () => {
     const figure = await gains();
     await stop();
     const before = await counts();
@@ -122,7 +122,7 @@ describe.skipIf(IS_SPREAD)("spreading the tables by account", () => {
       ),
       ...Object.fromEntries(REFERENCE.map((table) => [table, "everywhere"])),
     });
-    // Again there is nothing to do.
+    // A further run has nothing to do.
     const rerunSteps: DistributionStep[] = [];
     expect(await spreadAll((step) => rerunSteps.push(step))).toMatchObject({
       ok: true,
@@ -134,18 +134,18 @@ describe.skipIf(IS_SPREAD)("spreading the tables by account", () => {
     expect(await gains()).toBe(figure);
   });
 
-  it("a version that does not know the new keys refuses to start", async () => {
+  it("refuses to start a version that does not know the new keys", async () => {
     const old = await migrate(
       pool,
       shippedMigrations().filter(({ number }) => number < 50),
     );
     expect(old).toMatchObject({ ok: false, error: expect.stringContaining("knows schema 55 or later") });
-    // One that asks nothing but whether it knows the newest number refuses as well.
+    // A version that only checks the newest migration number refuses as well.
     const { rows } = await pool.query("select max(number) as newest from schema_migrations");
     expect(rows).toEqual([{ newest: 55 }]);
   });
 
-  it("a table that a migration makes later is spread with it", async () => {
+  it("distributes a table that a later migration creates", async () => {
     const later = [
       ...shippedMigrations(),
       {
@@ -163,7 +163,7 @@ describe.skipIf(IS_SPREAD)("spreading the tables by account", () => {
     await pool.query("delete from schema_additions where number = 9001");
   });
 
-  it("the service runs on it: reading anew, a webhook, a decision, a filing, a source that goes", async () => {
+  it("serves on it: replay, webhook, decision, filing, removal of a source", async () => {
     expect(await run(person, sourceId, "sync")).toMatchObject({ status: "completed" });
     expect(await run(person, sourceId, "replay")).toMatchObject({ status: "completed" });
     const hook = await request<{ id: string }>(person, "POST", "/v1/webhooks", {
@@ -190,7 +190,7 @@ describe.skipIf(IS_SPREAD)("spreading the tables by account", () => {
       );
   });
 
-  it("entries of the audit hang together by their hashes, and a break is told", async () => {
+  it("chains the audit entries by their hashes, and reports a break", async () => {
     type Audit = { readonly audit: { readonly id: string }[]; readonly guard?: object };
     const whole = await request<Audit>(person, "GET", "/v1/audit");
     expect(whole.body.guard).toEqual({ by: "hashes", broken: null });
@@ -232,7 +232,7 @@ describe.skipIf(IS_SPREAD)("spreading the tables by account", () => {
     cli.dispose();
   });
 
-  it("leaves nothing of a person who goes", async () => {
+  it("leaves no row of a deleted user", async () => {
     const deleted = await call(person.service, "DELETE", "/auth/me", {
       token: person.person.token,
       body: { password: PASSWORD },
@@ -246,8 +246,8 @@ describe.skipIf(IS_SPREAD)("spreading the tables by account", () => {
   });
 });
 
-describe.skipIf(IS_SPREAD)("on a database that no version has prepared", () => {
-  it("says so, and changes nothing", async () => {
+describe.skipIf(IS_SPREAD)("a database without the current schema", () => {
+  it("is reported, and not changed", async () => {
     const empty = await emptyDatabase();
     const own = new pg.Pool({ connectionString: empty.url, max: 2 });
     await standInForCitus(own);

@@ -35,7 +35,7 @@ const open = (): Promise<Socket> =>
 const alive = () => sockets.filter(({ destroyed, readyState }) => !destroyed && readyState === "open").length;
 
 describe("connections", () => {
-  it("that say nothing, more than there are files, end nothing and keep nobody out", async () => {
+  it("that stay silent, more than there are file descriptors, stop nothing and lock no client out", async () => {
     for (let i = 0; i < 11; i++) await Promise.all(Array.from({ length: 100 }, open));
     for (let i = 0; i < 10; i++) {
       const response = await fetch(new URL("/healthz", url), { headers: { connection: "close" } });
@@ -44,14 +44,14 @@ describe("connections", () => {
       await sleep(100);
     }
     expect(running.child.exitCode).toBeNull();
-    // A share of those that there may be, for one address.
+    // One address may have a share of all connections.
     expect(alive()).toBeLessThanOrEqual(maxConnections(1024) / 2);
     expect(alive()).toBeGreaterThan(100);
     const { text } = await fetch(new URL("/readyz", url)).then(async (r) => ({ text: await r.text() }));
     expect(text).toContain("ok");
   });
 
-  it("without a head are closed after a while, whether or not one has begun", async () => {
+  it("without a request head are closed after a timeout, whether or not a head has begun", async () => {
     for (const socket of sockets.splice(0)) socket.destroy();
     const [silent, begun] = [await open(), await open()];
     const closed = [silent, begun].map((socket) => new Promise((resolve) => socket.once("close", resolve)));

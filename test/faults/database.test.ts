@@ -9,7 +9,7 @@ import { newTestUser } from "../support/accounts.ts";
 import { launchService, type ServiceProcess, untilRunning } from "../support/process.ts";
 import { urlOf } from "../support/server-url.ts";
 
-/** A PostgreSQL server of this file's own, because it is going to be cut and restarted. */
+/** PostgreSQL server of this file only, because it is disconnected and restarted. */
 const dir = mkdtempSync(join(tmpdir(), "lotbuch-database-"));
 let server: EmbeddedServer;
 let service: ServiceProcess;
@@ -38,7 +38,7 @@ type Seen = { readonly status: number; readonly retryAfter: string | null; reado
 
 const ENOUGH = 40;
 
-/** Reads in a loop on a few connections while something is done to the database. */
+/** Sends reads in a loop on a few connections while an action is done to the database. */
 async function underLoad(what: () => Promise<void>): Promise<readonly Seen[]> {
   const seen: Seen[] = [];
   const stop = new AbortController();
@@ -57,7 +57,7 @@ async function underLoad(what: () => Promise<void>): Promise<readonly Seen[]> {
   await sleep(200);
   await what();
   await sleep(500);
-  while (seen.length <= ENOUGH) await sleep(50); // a slow machine takes longer, and sees as much
+  while (seen.length <= ENOUGH) await sleep(50); // a slow machine takes longer, and sends as many requests
   stop.abort();
   await Promise.all(readers);
   return seen;
@@ -82,8 +82,8 @@ const recovered = async (): Promise<boolean> => {
   return false;
 };
 
-describe("the database goes away under load", () => {
-  it("connections cut: 503 at worst, then as before", async () => {
+describe("a database that becomes unavailable under load", () => {
+  it("cut connections: 503 at worst, then as before", async () => {
     const seen = await underLoad(async () => {
       const client = new pg.Client({ ...server.connection, database: "postgres" });
       await client.connect();
@@ -99,7 +99,7 @@ describe("the database goes away under load", () => {
     expect(await recovered()).toBe(true);
   });
 
-  it("a write while the server is away: 503 with Retry-After and no word of SQL, and done once by a repeat", async () => {
+  it("a write without a server: 503 with Retry-After and no SQL in the message, and done once by a retry", async () => {
     const send = () =>
       fetch(`${url}/v1/sources`, {
         method: "POST",
@@ -123,7 +123,7 @@ describe("the database goes away under load", () => {
     expect([replayed.status, replayed.headers.get("idempotency-replayed")]).toEqual([201, "true"]);
   });
 
-  it("server restarted: 503 with Retry-After while it is away, then it recovers by itself", async () => {
+  it("a restarted server: 503 with Retry-After in the meantime, then it recovers by itself", async () => {
     const before = service.output().length;
     const seen = await underLoad(async () => {
       await server.stop();
@@ -135,9 +135,9 @@ describe("the database goes away under load", () => {
     expect(await recovered()).toBe(true);
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
     expect(service.child.exitCode).toBeNull();
-    // Whoever reads along is told once that it went and once that it is back, and not where everybody was at that time.
+    // The log has one line for the outage and one for the recovery, without stack traces.
     const output = service.output().slice(before);
-    // That it came back from what the test before did may be said only now.
+    // The log may start with the recovery from the previous test.
     const lines = output.slice(output.indexOf("the database cannot be reached")).split("\n");
     expect(lines.filter((line) => line.includes("the database cannot be reached"))).toHaveLength(1);
     expect(lines.filter((line) => line.includes("the database answers again"))).toHaveLength(1);

@@ -22,7 +22,7 @@ import {
   signUp,
 } from "../support/sources.ts";
 
-/** One embedded service, to which things happen one after the other. */
+/** One embedded service on which faults are tried one after the other. */
 const dataDir = mkdtempSync(join(tmpdir(), "lotbuch-embedded-"));
 let sandbox: Sandbox;
 let service: ServiceProcess;
@@ -57,7 +57,7 @@ describe("the embedded PostgreSQL", () => {
     expect(new Set(names)).toEqual(new Set(["LC_ALL", "LD_LIBRARY_PATH", "PATH"]));
   });
 
-  it("is started again when it is killed: 503 with Retry-After until then, and jobs run as before", async () => {
+  it("is restarted when it is killed: 503 with Retry-After until then, and jobs run as before", async () => {
     const before = postgresPid(dataDir);
     killPostgres(dataDir);
     const seen: { readonly status: number; readonly retryAfter: string | null }[] = [];
@@ -80,17 +80,17 @@ describe("the embedded PostgreSQL", () => {
   });
 });
 
-/** Speaks HTTP without its manners. */
+/** Sends raw text to the HTTP port. */
 async function rawly(text: string): Promise<Socket> {
   const socket = openSocket(Number(new URL(url).port), "127.0.0.1");
-  socket.on("error", () => {}); // cut off, as it should be
+  socket.on("error", () => {}); // expected: the connection is cut
   await new Promise((resolve) => socket.once("connect", resolve));
   socket.write(text);
   return socket;
 }
 
 describe("SIGTERM", () => {
-  it("ends the service, whatever its clients do, long before what they wait for", async () => {
+  it("ends the service, whatever its clients do, long before their requests would", async () => {
     sandbox.faults.add({ kind: "latency", ms: 60_000, times: 100 });
     const { body: job } = await request<JobResponse>(account, "POST", `/v1/sources/${sourceId}/sync`);
     const stopWatching = new AbortController();
@@ -108,14 +108,14 @@ describe("SIGTERM", () => {
         `POST /v1/sources/${sourceId}/files HTTP/1.1\r\n${head}content-type: multipart/form-data; boundary=b\r\n` +
           `content-length: 5000\r\n\r\n--b\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nid,time`,
       ),
-      // More than the buffers between us hold, and nobody reads any of it.
+      // The response is larger than all socket buffers, and the client reads nothing of it.
       (await rawly(`GET /openapi.json HTTP/1.1\r\n${head}\r\n`.repeat(200))).pause(),
     ];
     await sleep(500);
     service.child.kill("SIGTERM");
     const end = await Promise.race([service.ended, sleep(45_000, "still running" as const)]);
     expect(end, service.output()).toBe(0);
-    // On a slow machine it is left to end by itself, once it has been told.
+    // On a slow machine PostgreSQL ends by itself after the signal.
     await expect.poll(() => postgresPid(dataDir)).toBeNull();
     stopWatching.abort();
     for (const client of clients) client.destroy();

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { newTestUser } from "../support/accounts.ts";
 import { killPostgres, launchService, untilRunning } from "../support/process.ts";
 
-/** A device on which no byte finds room. */
+/** Device on which every write fails. */
 const FULL = "/dev/full";
 
 describe.runIf(existsSync(FULL))("a log that cannot be written", () => {
@@ -15,9 +15,9 @@ describe.runIf(existsSync(FULL))("a log that cannot be written", () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it("is dropped and counted, and the service goes on", async () => {
+  it("is dropped and counted, and the service continues", async () => {
     const service = launchService(
-      // A setting that there is not is complained of at once, before anything is logged.
+      // An unknown setting is reported at once, before anything else is logged.
       { LOTBUCH_DATA_DIR: dataDir, LOTBUCH_LOG_LEVEL: "debug", LOTBUCH_NO_SUCH_SETTING: "1" },
       { prefix: ["/bin/sh", "-c", `exec "$@" 2>${FULL}`, "sh"] },
     );

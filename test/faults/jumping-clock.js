@@ -1,4 +1,4 @@
-// Loaded before the service: its clock is off by as many milliseconds as the file CLOCK_FILE says, from one call to the next.
+// Loaded before the service: shifts its clock by the number of milliseconds in the file CLOCK_FILE, read at each call.
 import { readFileSync } from "node:fs";
 
 const Real = Date;

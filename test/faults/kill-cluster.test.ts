@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(async () => cluster?.stop());
 
 describe(`kill -9 at random points (seed ${SEED})`, () => {
-  it(`loses nothing, doubles nothing and ends every job when processes are killed`, async () => {
+  it(`loses nothing, duplicates nothing and ends every job when processes are killed`, async () => {
     const { below, pick } = chance(SEED);
     const account = await signUp(cluster);
     const sourceId = await connect(account, PORTFOLIO);
@@ -58,7 +58,7 @@ describe(`kill -9 at random points (seed ${SEED})`, () => {
     );
     expect(await figuresOf(account, sourceId, YEARS)).toEqual(undisturbed);
     expect(await stored(sourceId)).toEqual({ records: RECORDS, versions: RECORDS, active: 0, lost: 0 });
-    // What is left of all those writes is what the records alone give, row by row and digest by digest.
+    // The book after all those writes equals the book derived from the records alone, row by row and digest by digest.
     const { id } = account.person;
     expect(await onDatabase((db) => isCurrent(db, id))).toBe(true);
     const left = await onDatabase((db) => storedBook(db, id));

@@ -21,7 +21,7 @@ import {
   signUp,
 } from "../support/sources.ts";
 
-/** Two accounts at the exchange: the person's book is more than that of a source. */
+/** Two accounts at the exchange: the person's book is more than that of one source. */
 const PORTFOLIOS = [
   { user: PORTFOLIO, records: RECORDS },
   { user: "trader", records: null },
@@ -35,14 +35,14 @@ describe(`kill -9 of the whole embedded service (seed ${SEED})`, () => {
     sandbox = await startSandbox();
   });
   afterAll(async () => {
-    service.child.kill("SIGKILL"); // before the database, which it would start again
+    service.child.kill("SIGKILL"); // killed before the database, which it would restart
     await service.ended;
     await sandbox.close();
     killPostgres(dataDir);
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it(`comes back with everything after ${EMBEDDED_KILLS} kills, the database killed with it every other time`, async () => {
+  it(`recovers everything after ${EMBEDDED_KILLS} kills, the database killed with it every other time`, async () => {
     const { below, pick } = chance(SEED + 1);
     const port = await freePort();
     const env = { PORT: String(port), LOTBUCH_DATA_DIR: dataDir, ...envFor(sandbox) };
@@ -58,7 +58,7 @@ describe(`kill -9 of the whole embedded service (seed ${SEED})`, () => {
       PORTFOLIOS.map(async ({ user }) => ({ id: await connect(account, user), jobs: new Set<string>() })),
     );
     for (let i = 0; i < EMBEDDED_KILLS; i++) {
-      // Half of the kills meet a running job, the others a service that is still starting.
+      // Half of the kills hit a running job, the others a service that is still starting.
       if (i % 2 === 0) {
         await untilRunning(service);
         const { id, jobs } = pick(sources);
@@ -97,7 +97,10 @@ describe(`kill -9 of the whole embedded service (seed ${SEED})`, () => {
     return job;
   }
 
-  /** What is left of all those writes is what the records alone give, row by row and digest by digest. */
+  /**
+   * Expects the book after all those writes to equal the book derived from the records alone, row by row and digest by
+   * digest.
+   */
   async function expectBookOfRecordsAlone(
     account: TestClient & { readonly person: TestUser },
     sourceIds: readonly string[],

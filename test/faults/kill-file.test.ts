@@ -49,8 +49,8 @@ async function start(): Promise<void> {
 }
 
 /**
- * Kills the service in the middle of a change: while it stands between that and the job that reads it, or before what is
- * removed, because the table is held.
+ * Kills the service in the middle of a change: between the change and the job that reads it, or before a removal. A
+ * lock on a table holds it there.
  */
 async function killedInTheWindow(
   action: () => Promise<unknown>,
@@ -100,7 +100,7 @@ async function settled(): Promise<{ readonly files: number; readonly transaction
   }
 }
 
-it("a file is stored with the job that reads it, and removed with it, or not at all", async () => {
+it("a file is stored together with the job that reads it, and removed together with it, or not at all", async () => {
   expect((await upload({ service, person }, sourceId, FIRST, "first.csv")).status).toBe(201);
   expect(await settled()).toEqual({ files: 1, transactions: 1 });
 
@@ -123,7 +123,7 @@ it("a file is stored with the job that reads it, and removed with it, or not at 
   expect(await settled()).toEqual({ files: 1, transactions: 1 });
 });
 
-it("a correction is stored with the job that reads it, or not at all", async () => {
+it("a correction is stored together with the job that reads it, or not at all", async () => {
   const path = `/v1/sources/${sourceId}/transactions`;
   const found = await request<{ transactions: readonly { id: string }[] }>({ service, person }, "GET", path);
   const one = `${path}/${encodeURIComponent(found.body.transactions[0]!.id)}`;
@@ -142,7 +142,7 @@ it("a correction is stored with the job that reads it, or not at all", async () 
   expect(await corrections()).toBe(1);
 });
 
-it("a source whose removal was cut off is removed by whoever starts next, and the figures are without it", async () => {
+it("a source whose removal was interrupted is removed at the next start, and the figures are without it", async () => {
   const sources = async (): Promise<number> =>
     (await request<{ sources: readonly unknown[] }>({ service, person }, "GET", "/v1/sources")).body.sources
       .length;

@@ -17,14 +17,14 @@ import {
   type Writer,
 } from "../support/writes.ts";
 
-/** kill -9 while something is created under a key: repeated with the same key after the restart, it is there once. */
+/** kill -9 while something is created with an idempotency key: after a retry with the same key it exists once. */
 
 const dir = mkdtempSync(join(tmpdir(), "lotbuch-writes-"));
 let database: { readonly url: string; readonly drop: () => Promise<void> };
 let service: ServiceProcess;
 let url: string;
 let writer: Writer;
-/** Holds what a request is to wait for. */
+/** Connection that holds the locks on which a request is to wait. */
 let holder: pg.Client;
 
 async function start(): Promise<void> {
@@ -58,7 +58,7 @@ afterAll(async () => {
 });
 
 const kinds = Object.entries(KINDS);
-/** Rows by table. */
+/** Number of rows by table. */
 async function counts(): Promise<readonly number[]> {
   const found: number[] = [];
   for (const kind of new Map(kinds.map(([, one]) => [one.table, one])).values())
@@ -84,7 +84,7 @@ async function kill(): Promise<void> {
   await service.ended;
 }
 
-/** Each is repeated until it is done, and once more. */
+/** Retries each request until it succeeds, and once more. */
 async function repeated(key: string): Promise<readonly (string | null)[]> {
   const first: (string | null)[] = [];
   for (const [name, kind] of kinds) {
@@ -104,20 +104,20 @@ async function repeated(key: string): Promise<readonly (string | null)[]> {
   return first;
 }
 
-/** How many rows of each table one of each kind makes. */
+/** Number of rows that one request of each kind adds, by table. */
 let each: readonly number[];
 const more = (before: readonly number[], after: readonly number[]) =>
   after.map((count, i) => count - before[i]!);
 
-describe("what was being created when the process was killed", () => {
-  it("is there once where nobody was killed", async () => {
+describe("objects that are being created when the process is killed", () => {
+  it("exist once without a kill", async () => {
     const before = await counts();
     await repeated("quiet");
     each = more(before, await counts());
     expect(Math.min(...each)).toBeGreaterThan(0);
   });
 
-  it("is there once where it had not begun", async () => {
+  it("exist once if the kill came before the transaction", async () => {
     const before = await counts();
     await lock(["idempotency_keys"], "access exclusive");
     const sent = sendAll("before");
@@ -131,11 +131,11 @@ describe("what was being created when the process was killed", () => {
     expect(more(before, await counts())).toEqual(each);
   });
 
-  it("is there once where its transaction was under way, with another request that waited for it", async () => {
+  it("exist once if the kill came during the transaction, with another request waiting for it", async () => {
     const before = await counts();
     await lock(tablesOf(kinds), "share row exclusive");
     const sent = sendAll("within", 2);
-    // Of each pair one waits for the table, the other for the key.
+    // Of each pair, one request waits for the table and the other for the key.
     await untilWaiting(2);
     await kill();
     await holder.query("rollback");
@@ -145,10 +145,10 @@ describe("what was being created when the process was killed", () => {
     expect(more(before, await counts())).toEqual(each);
   });
 
-  it("is there once where its transaction had ended, and a job was waited for", async () => {
+  it("exist once if the kill came after the transaction, while the request waited for a job", async () => {
     const before = await counts();
     const outcomes = await recordedBy(writer);
-    // Nobody takes a job, so that an entry is not answered.
+    // No worker can take a job, so the request for an entry stays open.
     await lock(["derived"], "exclusive");
     const sent = sendAll("after");
     await until(async () => (await recordedBy(writer)) === outcomes + kinds.length);

@@ -22,7 +22,7 @@ afterAll(async () => {
   await exchange.stop();
 });
 
-it("a provider that puts a fetch off for more than a day ends it with what has come, and the next goes on", async () => {
+it("a provider that delays a fetch for more than a day ends it with the records so far, and the next job continues", async () => {
   const sourceId = await connect(exchange, "whale-800");
   exchange.sandbox.faults.add({ kind: "status", status: 503, times: 1_000, after: 3, path: "/v2/accounts/" });
   const { body: job } = await request<JobResponse>(exchange, "POST", `/v1/sources/${sourceId}/sync`);

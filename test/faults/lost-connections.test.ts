@@ -34,10 +34,10 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-/** Asks again for as long as the service says that its database is away. */
+/** Client that retries while the service reports that its database is unavailable. */
 const client = () => ({ service, person, patient: true });
 
-/** Cuts every connection of the service, again and again, until the work has ended. */
+/** Cuts all connections of the service repeatedly until the work has ended. */
 async function cutDuring<T>(work: Promise<T>): Promise<T> {
   const done = new AbortController();
   const result = work.finally(() => done.abort());
@@ -52,7 +52,7 @@ async function cutDuring<T>(work: Promise<T>): Promise<T> {
 }
 
 describe("connections that are cut in the middle", () => {
-  it("of a sync: the job goes on, or says why not, and the process lives", async () => {
+  it("of a sync: the job continues or reports why not, and the process survives", async () => {
     const started = await request<JobResponse>(client(), "POST", `/v1/sources/${sourceId}/sync`);
     const job = await cutDuring(finished(client(), started.body));
     if (job.status === "failed") expect(job.message).toMatch(/\. .*\.$/);
@@ -60,7 +60,7 @@ describe("connections that are cut in the middle", () => {
     expect(process.child.exitCode).toBeNull();
   });
 
-  it("of an export and of reads of records: answered or not, the process lives and answers the next", async () => {
+  it("of an export and of reads of records: the process survives and answers the next request", async () => {
     const headers = { authorization: `Bearer ${person.token}` };
     const read = async (path: string): Promise<number> => {
       const response = await fetch(service.url + path, { headers });
@@ -75,8 +75,8 @@ describe("connections that are cut in the middle", () => {
   });
 });
 
-describe("a disk that is full", () => {
-  it("is said in a sentence, and a job goes on when there is room again", async () => {
+describe("a full disk", () => {
+  it("is reported in one sentence, and a job continues once there is space again", async () => {
     const { body } = await request<{ id: string }>(client(), "POST", "/v1/sources", {
       providerKey: "file",
       name: "Depot",

@@ -17,7 +17,7 @@ let post: SMTPServer | null = null;
 let running: ServiceProcess;
 let service: { url: string };
 const received: Received[] = [];
-/** Nobody at these addresses ever answers. */
+/** Addresses for which the mail server never responds. */
 const silent = new Set<string>();
 
 beforeAll(async () => {
@@ -49,11 +49,11 @@ async function kill(): Promise<void> {
   await running.ended;
 }
 
-/** The mail server comes. */
+/** Starts the mail server. */
 async function startMailServer(): Promise<void> {
   post = new SMTPServer({
     authOptional: true,
-    // The service keeps its connections open: the server ends them as it goes.
+    // The service keeps its connections open: the server closes them when it stops.
     closeTimeout: 1,
     disabledCommands: ["STARTTLS"],
     onRcptTo: ({ address }, _session, done) =>
@@ -70,13 +70,13 @@ async function startMailServer(): Promise<void> {
   });
   await new Promise<void>((resolve) => void post?.listen(port, "127.0.0.1", resolve));
 }
-/** And goes. */
+/** Stops the mail server. */
 async function stopMailServer(): Promise<void> {
   const stopped = post;
   post = null;
   if (stopped !== null) await new Promise<void>((resolve) => stopped.close(() => resolve()));
 }
-/** The pauses between tries pass. */
+/** Makes every waiting email due now. */
 const letTimePass = () =>
   db.query("update mails set due_at = now() where status = 'waiting' and due_at < now() + interval '1 day'");
 
@@ -98,10 +98,11 @@ const metric = async (name: string): Promise<number> => {
   return Number(new RegExp(`^${name.replace(/[{}]/g, "\\$&")} (\\S+)$`, "m").exec(text)?.[1] ?? "NaN");
 };
 
-describe("a mail", () => {
-  it("waits as a sealed row while the mail server is away, outlives a kill, and arrives once", async () => {
+describe("an email", () => {
+  it("waits as an encrypted row while the mail server is unavailable, survives a kill, and arrives once", async () => {
     const email = newEmail();
-    // The service dies between the act and the sending: nobody listens, and it is killed with the answer.
+    // The service is killed between the change and the sending: no mail server listens, and it is killed right after
+    // the response.
     const registered = await call(service, "POST", "/auth/register", { body: { email, password: PASSWORD } });
     expect(registered.status).toBe(201);
     await kill();
@@ -119,7 +120,7 @@ describe("a mail", () => {
       return rows[0].status === "sent" ? rows[0] : null;
     });
     expect(sent).toMatchObject({ sealed_body: null, address: null, due_at: null });
-    // The outbox has looked for what is due once a mail that was put off has come after all.
+    // Once a second, delayed email has arrived, the outbox has checked for due ones.
     const later = newEmail();
     silent.add(later);
     await call(service, "POST", "/auth/register", { body: { email: later, password: PASSWORD } });
@@ -130,7 +131,7 @@ describe("a mail", () => {
     expect(emailsTo(email)).toHaveLength(1);
   });
 
-  it("with the link that undoes, and to an adviser, arrives when the server has come back", async () => {
+  it("with the undo link, and to an adviser, arrives when the mail server is back", async () => {
     const { email, token } = await person();
     const adviser = newEmail();
     await stopMailServer();
@@ -204,7 +205,7 @@ describe("a mail", () => {
     await until(async () => ((await rowOf(email)) === undefined ? true : null));
   });
 
-  it("to an address that never answers stays, and the person sees so", async () => {
+  it("to an address whose server never responds stays, and the user sees it", async () => {
     const { email, token } = await person();
     const before = await call<{ mails: unknown[] }>(service, "GET", "/v1/account/mails", { token });
     expect(before.body.mails).toEqual([]);
@@ -219,7 +220,7 @@ describe("a mail", () => {
       { token },
     );
     expect(seen.body.mails).toMatchObject([{ kind: "invitation", address: adviser, status: "waiting" }]);
-    // Three days later.
+    // The state three days later.
     await db.query("update mails set until = now(), due_at = now() where address = $1", [adviser]);
     await until(async () => ((await rowOf(adviser))?.status === "failed" ? true : null));
     const after = await call<{ mails: readonly Record<string, unknown>[] }>(
@@ -235,7 +236,7 @@ describe("a mail", () => {
     expect(emailsTo(email).length).toBeGreaterThan(0);
   });
 
-  it("is tried for three days with growing pauses", async () => {
+  it("is retried for three days with growing delays", async () => {
     const { token } = await person();
     const adviser = newEmail();
     silent.add(adviser);

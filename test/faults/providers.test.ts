@@ -34,7 +34,7 @@ beforeAll(async () => {
 beforeEach(() => exchange.sandbox.faults.clear());
 afterAll(async () => exchange.stop());
 
-describe("an exchange on a bad day", () => {
+describe("faults of an exchange", () => {
   const PAGES = "/v2/accounts/";
 
   it.each([
@@ -43,7 +43,7 @@ describe("an exchange on a bad day", () => {
     ["cuts connections", { kind: "cut", times: 2, after: 3, path: PAGES }],
     ["sends half of a page", { kind: "truncate", times: 1, after: 2, path: PAGES }],
     ["repeats a page", { kind: "repeat", times: 1, after: 2, path: PAGES }],
-  ] as const)("that %s still gives every record once", async (_name, fault) => {
+  ] as const)("an exchange that %s still delivers every record once", async (_name, fault) => {
     const user = "whale-800";
     const sourceId = await connect(exchange, user);
     exchange.sandbox.faults.add(fault);
@@ -52,7 +52,7 @@ describe("an exchange on a bad day", () => {
     expect(job.importedRecords).toBe(Number(user.slice(6)));
   });
 
-  it("that takes access away fails the job with what to do, and what was shown before stays", async () => {
+  it("an exchange that revokes access fails the job with what to do, and earlier data stays", async () => {
     const sourceId = await connect(exchange, "holder");
     await run(exchange, sourceId);
     exchange.sandbox.faults.add({ kind: "status", status: 401, times: 50 });
@@ -71,8 +71,8 @@ describe("an exchange on a bad day", () => {
   });
 });
 
-describe("an exchange connected by signing in", () => {
-  it("refreshes its token in the middle of a job, and says what to do when access is taken away", async () => {
+describe("an exchange connected by sign-in", () => {
+  it("refreshes its token in the middle of a job, and says what to do when access is revoked", async () => {
     const signedIn = await signInWithExchange(exchange.service, "trader");
     const person = { ...exchange.person, token: signedIn.body.sessionToken! };
     const theirs = { ...exchange, person };
@@ -96,7 +96,7 @@ describe("an exchange connected by signing in", () => {
 });
 
 describe("two processes", () => {
-  it("start one job between them, however many ask", async () => {
+  it("start one job between them, however many requests come", async () => {
     const second = await startService(exchange.service.config, createLogger("silent"));
     if (!second.ok) throw new Error(second.error);
     const sourceId = await connect(exchange, "whale-2000");
@@ -117,7 +117,7 @@ describe("two processes", () => {
   });
 });
 
-describe("workers", () => {
+describe("a worker", () => {
   /** More than the 2,000 transactions that are computed without a thread. */
   const RECORDS = 2400;
   let dir: string;
@@ -146,7 +146,7 @@ describe("workers", () => {
   }
 
   it.each(["SIGKILL", "SIGTERM"] as const)(
-    "one that ends by %s hands its job to another, which goes on from the last page",
+    "that ends by %s hands its job to another, which continues from the last page",
     async (signal) => {
       const database = new pg.Pool({ connectionString: service.databaseUrl });
       const worker = { ...env, DATABASE_URL: service.databaseUrl };
@@ -172,12 +172,12 @@ describe("workers", () => {
       const second = await startWorkerProcess(worker);
       const end = await finished(client, job);
       expect(end).toMatchObject({ status: "completed", importedRecords: RECORDS, failedRecords: 0 });
-      // What was stored is not fetched again: a page has 100 records.
+      // Stored records are not fetched again: a page has 100 records.
       const left = Math.ceil((RECORDS - running.importedRecords!) / 100);
       expect(sandbox.stats.requests - fetchedBefore).toBeLessThan(left + 20);
       const { rows } = await database.query("select attempt from jobs where id = $1", [job.jobId]);
       expect(rows).toEqual([{ attempt: 2 }]);
-      // Nothing of the first attempt is left over: the records alone give the same book.
+      // Nothing of the first attempt remains: the records alone give the same book.
       expect(await isCurrent(database, person.id)).toBe(true);
       const book = await storedBook(database, person.id);
       await forgetBook(database, person.id);

@@ -29,7 +29,7 @@ describe("a clock that jumps", () => {
     rmSync(dir, { recursive: true, force: true });
   });
 
-  it("jobs still end, sessions still hold, figures stay the same", async () => {
+  it("lets jobs end, sessions last and figures stay the same", async () => {
     const clock = join(dir, "clock");
     mkdirSync(dir, { recursive: true });
     writeFileSync(clock, "0");
@@ -49,7 +49,7 @@ describe("a clock that jumps", () => {
         await sleep(100);
         writeFileSync(clock, String(jump));
         const ended = await job;
-        // The exchange may refuse a signature that seems too old or too new: then the job says so.
+        // The exchange may refuse a signature whose time seems too old or too new: then the job reports it.
         if (ended.status === "failed") expect(ended.message).toMatch(/\S/);
         expect(await run(account, sourceId, "replay")).toMatchObject({ status: "completed" });
       }
@@ -62,10 +62,10 @@ describe("a clock that jumps", () => {
   });
 });
 
-/** A small file system of its own needs root, and a kernel that lets it mount one. */
+/** Whether a small file system can be mounted: that needs root and a kernel that allows it. */
 const canMount = process.getuid?.() === 0 && spawnSync("unshare", ["--mount", "true"]).status === 0;
 
-describe.runIf(canMount)("disk full for the embedded database", () => {
+describe.runIf(canMount)("a full disk of the embedded database", () => {
   const dir = mkdtempSync(join(tmpdir(), "lotbuch-disk-"));
   beforeAll(() => {
     execFileSync("mount", ["-t", "tmpfs", "-o", "size=256m", "tmpfs", dir]);
@@ -76,7 +76,7 @@ describe.runIf(canMount)("disk full for the embedded database", () => {
     rmSync(dir, { recursive: true, force: true });
   });
 
-  it("says so, keeps what was there, and goes on when there is room again", async () => {
+  it("is reported, loses no data, and the service continues once there is space again", async () => {
     const dataDir = join(dir, "data");
     let service = launchService(envOf(dataDir));
     let url = await untilRunning(service);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** A JSON Schema as the served document has it, references resolved. */
+/** JSON Schema as in the served document, with references resolved. */
 export type Schema = {
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
@@ -85,7 +85,7 @@ function text(schema: Schema): fc.Arbitrary<string> {
   return examples.length === 0 ? free : fc.oneof(free, fc.constantFrom(...examples));
 }
 
-/** Values that probably do not fit anything, and a few that come close. */
+/** Values that probably fit no schema, and a few that nearly do. */
 export const broken: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(
     null,
@@ -110,7 +110,7 @@ export const broken: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 4 }),
 );
 
-/** A fitting value in which one or more places have been replaced, removed or added. */
+/** A fitting value in which one or more positions have been replaced, removed or added. */
 export const nearly = (schema: Schema): fc.Arbitrary<unknown> =>
   fc
     .tuple(fitting(schema), broken, fc.nat(), fc.constantFrom("replace", "remove", "add", "all"))
@@ -126,7 +126,7 @@ export const nearly = (schema: Schema): fc.Arbitrary<unknown> =>
       );
     });
 
-/** Cursors as they would be if a list had given them out, and what may stand in one that none has: also a year 0000. */
+/** Cursors as a list returns them, and cursors that no list returns, for example with the year 0000. */
 export const cursor: fc.Arbitrary<string> = fc
   .array(
     fc.oneof(
@@ -158,7 +158,10 @@ export type Form = { readonly contentType: string; readonly body: string };
 
 const BOUNDARIES = ["x", "x", "", "x y", '"', "--", "x".repeat(70), "x".repeat(300), "x".repeat(8000)];
 
-/** Forms with a file: whole, cut off anywhere, without a boundary, with a long one or another than they say. */
+/**
+ * Forms with a file: whole, cut off anywhere, without a boundary, with a long one or with a different one than
+ * declared.
+ */
 export const form: fc.Arbitrary<Form> = fc
   .tuple(
     fc.constantFrom(...BOUNDARIES),

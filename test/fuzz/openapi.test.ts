@@ -5,16 +5,16 @@ import { type TestClient, connect, request, run } from "../support/sources.ts";
 import { startTestService, type TestService } from "../support/service.ts";
 import { type RequestAttempt, attempts, type ApiOperation, readOperations } from "./operations.ts";
 
-/** How many requests in all; `npm run test:faults` makes 20,000, `FUZZ_SEED` makes others. */
+/** Number of requests in total; `npm run test:faults` sends 20,000, `FUZZ_SEED` generates others. */
 const REQUESTS = Number(process.env["FUZZ_REQUESTS"] ?? 1_500);
-/** Where there is nothing to vary but who asks, more of the same finds nothing more. */
+/** Number of requests for operations without input: more of the same finds nothing new. */
 const REQUESTS_WITHOUT_INPUT = 20;
 const SEED = Number(process.env["FUZZ_SEED"] ?? 1);
 
 let service: TestService;
 let person: TestUser;
 let operations: readonly ApiOperation[];
-/** Ids that exist, by the name of the parameter they fit: without them every deep route would answer 404. */
+/** Existing ids by the name of the parameter they fit: without them every nested route would return 404. */
 let existing: Readonly<Record<string, readonly string[]>>;
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(async () => service.stop());
 
-/** A synced portfolio, and the ids of what came out of it. */
+/** Creates a synced portfolio and returns the ids of what it contains. */
 async function fillAccount(client: TestClient): Promise<Readonly<Record<string, readonly string[]>>> {
   const sourceId = await connect(client, "trader");
   const job = await run(client, sourceId, "sync");
@@ -52,7 +52,7 @@ async function fillAccount(client: TestClient): Promise<Readonly<Record<string, 
   };
 }
 
-/** These end the session or the account that the rest of the run uses; their own tests cover them. */
+/** Operations that end the session or the account that the rest of the run uses; their own tests cover them. */
 const ENDING = new Set([
   "POST /auth/logout",
   "POST /auth/refresh",
@@ -61,7 +61,7 @@ const ENDING = new Set([
 ]);
 
 describe(`every route, with generated valid and broken input (seed ${SEED})`, () => {
-  it("never answers 5xx, and always what the document says", async () => {
+  it("never answers with 5xx, and always as the document declares", async () => {
     const tried = operations
       .filter(({ method, path }) => !ENDING.has(`${method} ${path}`))
       .toSorted((a, b) => Number(a.method === "DELETE") - Number(b.method === "DELETE"));

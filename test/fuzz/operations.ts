@@ -9,7 +9,7 @@ export type ApiOperation = {
   readonly path: string;
   readonly parameters: readonly Parameter[];
   readonly body: Schema | null;
-  /** It takes a form with a file. */
+  /** Whether the request body is a form with a file. */
   readonly takesForm: boolean;
   readonly responses: ReadonlyMap<number, ValidateFunction>;
 };
@@ -21,7 +21,7 @@ type Described = {
   >;
 };
 
-/** Every `$ref` replaced by what it points to. */
+/** Replaces every `$ref` by its target. */
 function inline(value: unknown, root: unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => inline(item, root));
   if (typeof value !== "object" || value === null) return value;
@@ -33,7 +33,7 @@ function inline(value: unknown, root: unknown): unknown {
   return inline(target, root);
 }
 
-/** Every operation of a served OpenAPI document. */
+/** Operations of a served OpenAPI document. */
 export function readOperations(document: Record<string, unknown>): readonly ApiOperation[] {
   const ajv = new Ajv({ strict: false, allErrors: true });
   addFormats.default(ajv);
@@ -57,14 +57,14 @@ export function readOperations(document: Record<string, unknown>): readonly ApiO
 
 export type RequestAttempt = { readonly url: string; readonly init: RequestInit };
 
-/** Of whom is asked, by whom, and ids that exist, by the name of the parameter they fit. */
+/** Service and user of a request, and existing ids by the name of the parameter they fit. */
 export type AttemptContext = {
   readonly url: string;
   readonly token: string;
   readonly existing: Readonly<Record<string, readonly string[]>>;
 };
 
-/** Requests with fitting and broken input. */
+/** Generates requests with fitting and broken input. */
 export function attempts(
   operation: ApiOperation,
   { url, token, existing }: AttemptContext,

@@ -47,7 +47,7 @@ beforeAll(async () => {
     connectorFor: () => coinbase,
     fetchContext: async () =>
       err({ code: "rejected", permanent: true, message: message("provider.runStopped") }),
-    // Prices are away: what has no value stays without one.
+    // Prices are unavailable: records without a value stay without one.
     price: openPricer({
       db: database.db,
       ecbUrl: "http://localhost:1",
@@ -77,7 +77,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A person whose only source sent these records, and what was made of them. */
+/** Creates a person whose only source delivers these records, and derives their book. */
 async function derive(records: readonly RawRecord[]) {
   const userId = newId();
   await database.db.insert(users).values({
@@ -108,8 +108,8 @@ async function replay(source: Source): Promise<Job | null> {
   return findJob(database.db, sourceKeyOf(source), id);
 }
 
-describe("whatever a provider sends", () => {
-  it("ends up stored, understood or flagged, and no coin appears or vanishes", async () => {
+describe("arbitrary records of a provider", () => {
+  it("are stored, then understood or flagged, and no coin appears or disappears", async () => {
     await fc.assert(
       fc.asyncProperty(mutations(samples.length), async (mutation) => {
         const records = mutate(samples, mutation);
@@ -123,14 +123,14 @@ describe("whatever a provider sends", () => {
           [source.id],
         );
         expect(rows[0]!.n).toBe(ids.size);
-        // Every version of every payload is there.
+        // Every version of every payload is stored.
         const distinct = new Set(records.map(({ providerId, payload }) => `${providerId} ${payload}`));
         const versions = await database.pool.query<{ n: number }>(
           "select count(distinct (provider_id, payload))::int as n from raw_records where source_id = $1",
           [source.id],
         );
         expect(versions.rows[0]!.n).toBe(distinct.size);
-        // A disposal is the sum of its slices, to the last digit.
+        // The amounts of a disposal are the sum of its slices, to the last digit.
         for (const { body: disposal } of await readAll(database, ofAccount(source), disposals)) {
           const { slices } = disposal;
           for (const name of ["quantity", "proceeds", "cost", "costs", "result"] as const) {
@@ -139,7 +139,7 @@ describe("whatever a provider sends", () => {
             expect(total.entries()[0]?.[1]).toBe(disposal[name]);
           }
         }
-        // Written where it changed, or all at once: the same rows.
+        // Writing only the changes gives the same rows as writing everything at once.
         const book = await storedBook(database.pool, source.userId);
         await forgetBook(database.pool, source.userId);
         expect(await replay(source)).toMatchObject({ status: "completed" });
@@ -150,13 +150,13 @@ describe("whatever a provider sends", () => {
     );
   });
 
-  it("counts no record that has no id: read again it could be another", async () => {
+  it("count no record without an id: read again it could be another", async () => {
     const [first] = samples;
     const { job } = await derive([first!, { ...first!, providerId: idByContent(first!.payload) }]);
     expect(job).toMatchObject({ status: "completed", importedRecords: 2, failedRecords: 1 });
   });
 
-  it("keeps what PostgreSQL cannot: zero characters, lone surrogates, endless ids", async () => {
+  it("are stored with what PostgreSQL cannot store: zero characters, lone surrogates, endless ids", async () => {
     const record = (providerId: string, payload: string): RawRecord => ({
       providerId,
       payload,
@@ -177,8 +177,8 @@ describe("whatever a provider sends", () => {
   });
 });
 
-describe("a job whose provider sends what nobody can read", () => {
-  it("shows what was sent, without the key, and the next one goes on from there", async () => {
+describe("a job whose provider sends an unreadable response", () => {
+  it("shows the response without the key, and the next job continues from there", async () => {
     const sandbox = await startSandbox();
     const key = sandbox.keys("whale-1900").es256;
     const fields = { keyName: key.keyName, privateKey: key.privateKey };
@@ -202,7 +202,7 @@ describe("a job whose provider sends what nobody can read", () => {
     const body = `<html>Back soon, ${key.keyName}</html>`;
     sandbox.faults.add({ kind: "garbage", body, path: "/v2/accounts/", after: 15, times: 1_000 });
     const id = await start();
-    // It waits for its second round without keeping the worker.
+    // The job waits for its second attempt without blocking the worker.
     expect(await runOnce(id)).toMatchObject({ status: "running", phase: "fetching", message: null });
     const failed = await runOnce(id);
     expect(failed).toMatchObject({
@@ -222,14 +222,14 @@ describe("a job whose provider sends what nobody can read", () => {
       importedRecords: 1900,
     });
     const requestCount = (sandbox.stats.byPath["/v2/accounts/:id/transactions"] ?? 0) - before;
-    // A page has 100 records: from the beginning it would be 19 pages at least.
+    // A page has 100 records: a fetch from the beginning would take 19 pages at least.
     expect(requestCount).toBeLessThan(18);
     await sandbox.close();
   });
 });
 
-describe("a fetch that takes longer than its turn", () => {
-  it("hands its place back after a page and goes on there when it is its turn again", async () => {
+describe("a fetch that takes longer than its time slice", () => {
+  it("gives up its slot after a page and continues there in its next time slice", async () => {
     const sandbox = await startSandbox();
     const fetching: Pipeline = {
       ...pipeline,
@@ -245,7 +245,7 @@ describe("a fetch that takes longer than its turn", () => {
     const message = "pgboss.job where state = 'created' and data->>'jobId' = $1";
     const taken = () => database.pool.query(`delete from ${message}`, [id]);
     const waits = async () => (await database.pool.query(`select 1 from ${message}`, [id])).rows.length;
-    // Between two looks at the clock a minute has passed.
+    // The clock advances by one minute at each reading.
     let at = 0;
     const clock = vi.spyOn(performance, "now").mockImplementation(() => (at += 61_000));
     const seen: number[] = [];
@@ -256,14 +256,14 @@ describe("a fetch that takes longer than its turn", () => {
         const { status, tries, importedRecords } = (await findJob(database.db, sourceKeyOf(source), id))!;
         if (status !== "running") break;
         seen.push(importedRecords ?? 0);
-        expect([tries, await waits()]).toEqual([0, 1]); // no failed try, and it stands in line again
+        expect([tries, await waits()]).toEqual([0, 1]); // not a failed attempt; the job is queued again
       }
     } finally {
       clock.mockRestore();
     }
     const job = await findJob(database.db, sourceKeyOf(source), id);
     expect(job).toMatchObject({ status: "completed", importedRecords: 500 });
-    // A page has 100 records, and each turn brought one.
+    // A page has 100 records, and each time slice fetches one page.
     expect(seen.length).toBeGreaterThanOrEqual(4);
     expect(seen).toEqual(seen.toSorted((a, b) => a - b));
     expect(seen[0]).toBeLessThanOrEqual(100);
@@ -271,8 +271,8 @@ describe("a fetch that takes longer than its turn", () => {
   });
 });
 
-describe("a job that ends its worker again and again", () => {
-  it("is given up with a message, instead of running for ever", async () => {
+describe("a job that crashes its worker repeatedly", () => {
+  it("fails with a message instead of running forever", async () => {
     const { source } = await derive([]);
     const { id } = await startJob(database.db, queue, sourceKeyOf(source), "replay", now());
     for (let i = 0; i < 5; i++)

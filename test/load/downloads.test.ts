@@ -16,7 +16,7 @@ import { until } from "../support/until.ts";
 let service: WatchedService;
 const { stalledMs } = LIMITS;
 beforeAll(async () => {
-  // However slow the machine is, those that are held here are not let go while the test looks at them.
+  // A long limit, so that the stalled downloads are not cut while the test looks at them, however slow the machine is.
   Object.assign(LIMITS, { stalledMs: 600_000 });
   service = await startWatchedService();
 });
@@ -25,16 +25,16 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** Asks, and reads no further than the headers. */
+/** Sends a request and reads no further than the headers. */
 const stall = (url: string, token = ""): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const request = open(url, { agent: false, headers: { authorization: `Bearer ${token}` } }, resolve);
     request.on("error", reject).end();
   });
 
-/** Rows that compression hardly makes smaller: 15 MB, more than lies on the way between two sockets. */
+/** Inserts rows that barely compress: 15 MB, more than the buffers between two sockets hold. */
 async function fill(accountId: string): Promise<void> {
-  await service.db.query("set session_replication_role = replica"); // without the rows that these belong to
+  await service.db.query("set session_replication_role = replica"); // without the rows that these refer to
   for (let i = 0; i < 20; i++)
     await service.db.query(
       `insert into raw_records (account_id, source_id, provider_id, version, account_ref, payload, content_hash, superseded, fetched_at)
@@ -43,8 +43,8 @@ async function fill(accountId: string): Promise<void> {
     );
 }
 
-describe("exports whose readers have stopped reading", () => {
-  it("hold no connection and keep nobody from working", async () => {
+describe("exports whose clients have stopped reading", () => {
+  it("hold no database connection and block no other request", async () => {
     const person = await newTestUser(service);
     await fill(person.id);
     const url = `${service.url}/v1/account/export`;
@@ -57,7 +57,7 @@ describe("exports whose readers have stopped reading", () => {
       "select count(*)::int as busy from pg_stat_activity where datname = current_database() and application_name = 'lotbuch-exports' and state <> 'idle'",
     );
     expect(rows).toEqual([{ busy: 0 }]);
-    // On disk they have no name: nothing is left of them however the process ends.
+    // Their temporary files have no name: none remains however the process ends.
     expect(readdirSync(join(service.dataDir, "tmp"))).toEqual([]);
 
     const third = await stall(url, person.token);
@@ -83,7 +83,7 @@ describe("exports whose readers have stopped reading", () => {
   });
 });
 
-describe("what is built first", () => {
+describe("a download that is built first", () => {
   const start = async (
     limits: Partial<Parameters<typeof openDownloads>[1]>,
     build: (signal: AbortSignal) => AsyncIterable<Uint8Array>,
@@ -96,7 +96,7 @@ describe("what is built first", () => {
     return { app, url: await app.listen({ port: 0, host: "127.0.0.1" }) };
   };
 
-  it("is ended when nobody takes it any more, and then there is room for the next", async () => {
+  it("is aborted when the client stops reading, which frees its slot for the next", async () => {
     const chunk = randomBytes(1024 * 1024);
     const { app, url } = await start({ stalledMs: 2000, downloadsEach: 1 }, async function* () {
       for (let i = 0; i < 15; i++) yield chunk;
@@ -107,7 +107,7 @@ describe("what is built first", () => {
       const response = await fetch(url, { headers: { connection: "close" } });
       return [response.status, (await response.arrayBuffer()).byteLength];
     };
-    expect((await download())[0]).toBe(500); // too many; this app has no error map
+    expect((await download())[0]).toBe(500); // limit reached; this app has no error handler
     const next = await until(async () => {
       const response = await download();
       return response[0] === 200 ? response : null;
@@ -117,7 +117,7 @@ describe("what is built first", () => {
     await app.close();
   });
 
-  it("is given up when it takes too long, or when who asked has left", async () => {
+  it("is aborted when it takes too long, or when the client has disconnected", async () => {
     const ends: boolean[] = [];
     const begun: true[] = [];
     const { app, url } = await start({ buildMs: 200 }, async function* (signal) {

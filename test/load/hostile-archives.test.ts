@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(async () => service.stop());
 
-/** The answer to an upload; meanwhile how much of a processor the API's thread took, and how much memory the process took at most. */
+/** Response to an upload, with the CPU time of the API's thread and the peak memory of the process in the meantime. */
 async function watched(content: Uint8Array) {
   const done = new AbortController();
   const before = process.memoryUsage().rss;
@@ -57,7 +57,7 @@ const packed = (parts: Parts, level: 0 | 6 = 6): Uint8Array =>
     { level },
   );
 
-/** Packs to about a hundredth of itself, and what comes out hardly any further. */
+/** Text that packs to about a hundredth of its size, and whose result barely packs further. */
 function dense(bytes: number, start: string, fill: string): Uint8Array {
   const text = Buffer.alloc(bytes, fill);
   let seed = bytes;
@@ -70,7 +70,7 @@ function dense(bytes: number, start: string, fill: string): Uint8Array {
   return text;
 }
 
-/** Workbooks of a few kB, 3 MiB each when they are unpacked. */
+/** Workbooks of a few kB that unpack to 3 MiB each. */
 const BOOKS: Parts = Object.fromEntries(
   Array.from({ length: 20 }, (_, i) => [
     `${i}.xlsx`,
@@ -85,7 +85,7 @@ const BOOKS: Parts = Object.fromEntries(
 const nested = (): Uint8Array =>
   packed(Object.fromEntries(Array.from({ length: 5 }, (_, i) => [`${i}.zip`, packed(BOOKS, 0)])));
 
-describe("an archive that does harm is refused in words; the API goes on and memory stays", () => {
+describe("a harmful archive is refused with a message, the API continues and memory stays bounded", () => {
   const large = dense(9 * MIB, "<workbook>", "<sheets/>");
 
   it.each<[string, () => Uint8Array, string]>([
@@ -112,15 +112,15 @@ describe("an archive that does harm is refused in words; the API goes on and mem
     expect({ status, text }).toMatchObject({ status: 400, text: expect.stringContaining(reason) });
     expect(served).toBeGreaterThan(0);
     expect(peakMiB).toBeLessThan(600);
-    // Reading on this thread would keep it for seconds.
+    // Reading on this thread would block it for seconds.
     expect(busyMs).toBeLessThan(2_000);
   });
 });
 
-describe("what was changed on the way", () => {
+describe("a file that was changed in transit", () => {
   const csv = "time,type,received_asset,received_amount\n2024-01-01,airdrop,ETH,1\n";
 
-  it("is not read: a digit of a file in an archive, a digit in a workbook", async () => {
+  it("is refused: a digit of a file in an archive, a digit in a workbook", async () => {
     const archive = packed({ "a.csv": csv }, 0);
     const at = Buffer.from(archive).indexOf("ETH,1");
     archive[at + 4] = "9".charCodeAt(0);

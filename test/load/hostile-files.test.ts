@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(async () => service.stop());
 
-/** The answer to the upload, and how many requests of somebody else were answered while it was worked on. */
+/** Response to the upload, and the number of requests of another user that were answered in the meantime. */
 async function uploadAndPoll(content: string | Uint8Array<ArrayBuffer>) {
   const done = new AbortController();
   const sending = upload({ service, person }, sourceId, content).finally(() => done.abort());
@@ -33,7 +33,7 @@ const LARGE = 60_000_000;
 const LINES = 20_000;
 const HEADER = "id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount";
 
-describe("a file that does harm is refused, and nothing of it is kept", () => {
+describe("a harmful file is refused, and nothing of it is stored", () => {
   it.each([
     [
       "80 kB: 10,000 columns, 10,000 short lines",
@@ -61,9 +61,9 @@ describe("a file that does harm is refused, and nothing of it is kept", () => {
   });
 });
 
-describe("a file that takes long", () => {
-  it("keeps nobody else waiting: 499 columns and many short lines", async () => {
-    // Read in one go this would be one pause; so many requests fit between two pieces of work only if there is none.
+describe("a file that takes long to read", () => {
+  it("blocks no other user: 499 columns and many short lines", async () => {
+    // Parsing in one go would be one pause; so many requests fit in between only if the work is split.
     const columns = Array.from({ length: 496 }, (_, i) => `c${i}`).join(",");
     const {
       answered: served,
@@ -77,7 +77,7 @@ describe("a file that takes long", () => {
       "GET",
       `/v1/sources/${sourceId}/records?limit=1`,
     );
-    // Not padded to the width of the header.
+    // The row is not padded to the width of the header.
     expect(JSON.parse(body.records[0]!.payload)).toEqual({
       format: "ledger",
       cells: { time: "a" },
@@ -92,7 +92,7 @@ describe("a file that takes long", () => {
 });
 
 describe("the encoding of a file", () => {
-  it("is recognised and said: two wallets that differ by an umlaut stay two", async () => {
+  it("is detected and reported: two wallets that differ by an umlaut stay two", async () => {
     const other = await newTestUser(service);
     const client = { service, person: other };
     const { body } = await request<{ id: string }>(client, "POST", "/v1/sources", {
@@ -112,7 +112,7 @@ describe("the encoding of a file", () => {
       year: 2024,
       jurisdiction: "germany",
     });
-    // By wallet: what was sold for 9,000 had cost 4,000 in the same year.
+    // By wallet: the coins sold for 9,000 had cost 4,000 in the same year.
     expect(tax.body).toMatchObject({ taxableGains: 5000, taxFreeGains: 0 });
   });
 });

@@ -39,19 +39,19 @@ afterAll(async () => {
 });
 
 describe("a large book", () => {
-  it("is computed in a thread of its own, and gives the same figures twice", async () => {
+  it("is computed in a worker thread, with the same figures twice", async () => {
     const sourceId = await connect(client, `whale-${RECORDS}`);
     expect(await run(client, sourceId)).toMatchObject({ status: "completed", importedRecords: RECORDS });
     const first = await yearOf(client, 2023);
     expect(service.output()).toContain('"thread":true');
     expect(await run(client, sourceId, "replay")).toMatchObject({ status: "completed" });
     expect({ ...(await yearOf(client, 2023)), asOf: null }).toEqual({ ...first, asOf: null });
-    // Of 20 records of the whale seven are rewards worth 0.20 each; over all years together.
+    // 7 of 20 records of the whale are rewards worth 0.20 each; the sum covers all years.
     const { years } = (await request<{ years: { incomeTotal: number }[] }>(client, "GET", "/v1/tax")).body;
     const cents = years.reduce((sum, { incomeTotal }) => sum + Math.round(incomeTotal * 100), 0);
     expect(cents).toBe((RECORDS / 20) * 7 * 20);
 
-    // Methods are compared in a thread as well: by FIFO, which is in force, every year is what it is.
+    // Methods are compared in a worker thread as well: FIFO is in force, so its figures equal those of every year.
     type Compared = { years: { year: number; fifo: { net: string } }[]; wallets: { inForce: string }[] };
     const [lot] = await list<{ asset: string }>(client, "/v1/lots?limit=1");
     const path = `/v1/elections/compare?sourceId=${sourceId}&asset=${lot!.asset}`;

@@ -30,7 +30,7 @@ describe.runIf(there)("payments made on a real Bitcoin node", { timeout: 300_000
   const newAddress = (kind = "bech32"): Promise<string> => me("getnewaddress", "", kind);
   const mine = async (count = 1, to?: string): Promise<void> =>
     void (await node.call("generatetoaddress", count, to ?? (await others<string>("getnewaddress"))));
-  /** From the others' coins, which they take as they like; the coin it made. */
+  /** Pays from the other parties' coins, which the node selects; returns the created coin. */
   const pay = async (address: string, amount: string): Promise<Coin> => {
     const txid = await others<string>("sendtoaddress", address, amount);
     const { details } = await others<{ details: { vout: number; address: string; category: string }[] }>(
@@ -40,7 +40,7 @@ describe.runIf(there)("payments made on a real Bitcoin node", { timeout: 300_000
     const paid = details.find((one) => one.address === address && one.category === "send");
     return { txid, vout: paid!.vout };
   };
-  /** Exactly these coins to exactly these addresses; what is left over is the fee. Whoever owns a coin signs for it. */
+  /** Spends exactly these coins to exactly these addresses; the rest is the fee. Every owner of a coin signs. */
   const spend = async (coins: readonly Coin[], outputs: readonly Amounts[]): Promise<string> => {
     const unsigned = await node.call<string>("createrawtransaction", coins, outputs);
     const half = await me<{ hex: string }>("signrawtransactionwithwallet", unsigned);
@@ -80,7 +80,7 @@ describe.runIf(there)("payments made on a real Bitcoin node", { timeout: 300_000
       checkpoint: last.checkpoint,
     };
   };
-  /** What the node itself says the wallet holds, rewards that may not be spent yet included. */
+  /** Balance of the wallet according to the node, including rewards that may not be spent yet. */
   const walletBalance = async (): Promise<string> => {
     const { mine: of } = await me<{ mine: { trusted: number; immature: number } }>("getbalances");
     return add(of.trusted.toFixed(8), of.immature.toFixed(8));
@@ -94,24 +94,24 @@ describe.runIf(there)("payments made on a real Bitcoin node", { timeout: 300_000
   const descriptors = async (): Promise<readonly string[]> =>
     (await me<{ descriptors: { desc: string }[] }>("listdescriptors")).descriptors.map(({ desc }) => desc);
 
-  it("come to the ledger worked out by hand, and to what the node says the wallet holds", async () => {
+  it("give the ledger worked out by hand, and the wallet balance of the node", async () => {
     const [first, second] = [await pay(await newAddress(), "1"), await pay(await newAddress(), "2")];
     const theirs = await pay(await others<string>("getnewaddress"), "1.4994");
     await mine();
-    // 3 put in, 0.4999 of it change.
+    // 3 put in, 0.4999 of it are change.
     const change = await me<string>("getrawchangeaddress", "bech32");
     const shop = await others<string>("getnewaddress");
     const bought = await spend([first, second], [{ [shop]: "2.5" }, { [change]: "0.4999" }]);
     await mine();
-    // From one address of the wallet to another: only the fee is gone.
+    // From one address of the wallet to another: only the fee leaves it.
     const moved = await spend([{ txid: bought, vout: 1 }], [{ [await newAddress()]: "0.4998" }]);
     await mine();
-    // A quarter of 1.9992 is ours, and so a quarter of the fee of 0.0004; of 0.4998 comes back 0.2497.
+    // A quarter of the 1.9992 is the wallet's own, and so a quarter of the fee of 0.0004; of 0.4998, 0.2497 come back.
     const joined = await spend(
       [{ txid: moved, vout: 0 }, theirs],
       [{ [await others<string>("getnewaddress")]: "1.7491" }, { [await newAddress()]: "0.2497" }],
     );
-    // We mine the block that it is in: 50 for the block, and the fee.
+    // The wallet mines the block of this transaction: 50 for the block, and the fee.
     await mine(1, await newAddress());
 
     const receiving = (await descriptors()).find((one) => /^wpkh\(.*\/0\/\*\)/.test(one));
@@ -128,7 +128,7 @@ describe.runIf(there)("payments made on a real Bitcoin node", { timeout: 300_000
     expect(summarize(records)).toEqual({ lines: expected, issues: ["shared-inputs"] });
     expect(balance).toBe("50.2501");
     expect(await walletBalance()).toBe("50.2501");
-    // The key as wallets for this kind of address write it, as the node writes it, and its descriptor: one wallet.
+    // The key as wallets write it for this kind of address, as the node writes it, and as a descriptor: one wallet.
     const ids = await Promise.all(
       [{ xpub: vpubOf(tpub) }, { xpub: tpub }, { descriptor: receiving! }].map((fields) =>
         connector.identify(contextFor(fields), new AbortController().signal),
@@ -140,7 +140,7 @@ describe.runIf(there)("payments made on a real Bitcoin node", { timeout: 300_000
     expect(tx).toContain(joined);
   });
 
-  it("of every kind of address are one wallet's; what waits comes with its block, what is undone goes", async () => {
+  it("to every kind of address belong to one wallet; unconfirmed ones appear with their block, reverted ones disappear", async () => {
     const kinds = ["legacy", "p2sh-segwit", "bech32", "bech32m"];
     const addresses = await Promise.all(kinds.map(newAddress));
     const change = await me<string>("getrawchangeaddress", "bech32m");
@@ -168,14 +168,14 @@ describe.runIf(there)("payments made on a real Bitcoin node", { timeout: 300_000
     expect(whole.balance).toBe(add(before, "0.0998"));
     expect(await walletBalance()).toBe(whole.balance);
 
-    // The chain forgets its last block: the payment waits again, and the coins are still here.
+    // The chain drops its last block: the payment is unconfirmed again, and the coins are still here.
     await node.call("invalidateblock", await node.call<string>("getbestblockhash"));
     const undone = await read(wallet, spent.checkpoint);
     expect(summarize(latest(paid, spent, undone)).lines).toEqual(four);
     expect(undone.balance).toBe("0.4");
   });
 
-  it("are of no network that this service reads for anybody", async () => {
+  it("of a test network are refused: the service reads none", async () => {
     const address = await newAddress();
     const tpub = /tpub\w+/.exec((await descriptors())[0]!)![0];
     for (const fields of [{ address }, { xpub: tpub }, { xpub: vpubOf(tpub) }]) {
@@ -185,7 +185,7 @@ describe.runIf(there)("payments made on a real Bitcoin node", { timeout: 300_000
   });
 });
 
-/** The same key with the prefix that wallets write where it makes wpkh addresses (SLIP 132). */
+/** The same key with the prefix that wallets use for wpkh addresses (SLIP 132). */
 function vpubOf(tpub: string): string {
   const key = HDKey.fromExtendedKey(tpub, { public: 0x043587cf, private: 0x04358394 });
   return new HDKey({

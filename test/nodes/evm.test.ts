@@ -13,17 +13,17 @@ const SHOP = "0x2222222222222222222222222222222222222222";
 const ETHER = 10n ** 18n;
 const hex = (value: bigint): string => `0x${value.toString(16)}`;
 
-/** Runtime code put before an initcode that returns it. */
+/** Wraps runtime code in an initcode that returns it. */
 const deployable = (code: string): string => {
   const size = (code.length / 2).toString(16).padStart(2, "0");
   return `0x60${size}600c60003960${size}6000f3${code}`;
 };
-/** Gives back half of what it is sent. */
+/** Contract that returns half of the amount it receives. */
 const HALF_BACK = "600060006000600060023404335af100";
-/** Writes a transfer of as many units as it is told, from itself to the caller. */
+/** Contract that logs a transfer of as many units as the call names, from itself to the caller. */
 const TOKEN =
   "60003560005233307fddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef60206000a300";
-/** Refuses whatever it is asked. */
+/** Contract that reverts every call. */
 const REFUSES = "60006000fd";
 
 describe.runIf(existsSync(NODE_BINARY))("transactions made on a real node", () => {
@@ -41,7 +41,7 @@ describe.runIf(existsSync(NODE_BINARY))("transactions made on a real node", () =
     await node.stop();
   });
 
-  /** The node answers with the hash, and mines the block beside it. */
+  /** The node returns the hash and mines the block at once. */
   const send = async (
     from: string,
     more: Readonly<Record<string, string>>,
@@ -89,9 +89,9 @@ describe.runIf(existsSync(NODE_BINARY))("transactions made on a real node", () =
       expect.arrayContaining([
         "transfer in 5 ETH",
         "transfer out 1 ETH fee",
-        // Half of it came back inside the transaction.
+        // Half of the amount comes back inside the transaction.
         "transfer out 0.5 ETH fee",
-        // The contract makes what it gives: a share in what it was given, and no trade.
+        // The contract mints the token it returns: a share in the deposit, not a trade.
         `lending_deposit out 0.1 ETH in 7 TEST@ethereum:${token} fee`,
       ]),
     );
@@ -105,7 +105,7 @@ describe.runIf(existsSync(NODE_BINARY))("transactions made on a real node", () =
       .filter(({ asset }) => asset === "ETH")
       .reduce((sum, { amount }) => add(sum, amount), "0");
     const reported = events.flatMap((event) => (event.kind === "balances" ? event.balances : []));
-    // Gas of every call, the failed one too: what the node itself says the account holds.
+    // Gas of every call, also the failed one, is deducted: the node's balance of the account.
     expect(reported.find(({ asset }) => asset === "ETH")?.amount).toBe(balance);
   });
 });

@@ -11,11 +11,11 @@ export type OracleBook = {
   readonly slices: readonly OracleSlice[];
   readonly receipts: readonly OracleReceipt[];
   readonly matched: Matched;
-  /** At the end of each year. */
+  /** Holdings at the end of each year. */
   readonly yearEnds: ReadonlyMap<number, readonly HoldingSnapshot[]>;
-  /** Something rests on the order of two lots of one moment. */
+  /** Whether a result depends on the order of two lots acquired at the same moment. */
   readonly isTied: boolean;
-  /** Mornings on which nothing of the coin lay in the wallet, by `wallet asset`. */
+  /** Whether the wallet holds none of the coin on the morning of the day. */
   readonly emptyOn: (source: number, wallet: string, asset: string, day: string) => boolean;
 };
 
@@ -23,7 +23,7 @@ type Step = { readonly ms: number; readonly order: number; readonly run: () => v
 
 export const walletOf = (source: number, name: string): string => `${source}/${name}`;
 
-/** Follows every coin of a person, step by step in time. */
+/** Follows every coin of a person in the order of time. */
 export function bookOf(person: SimulatedPerson): OracleBook {
   const events = eventsOf(person);
   const matched = match(person, events);
@@ -31,7 +31,7 @@ export function bookOf(person: SimulatedPerson): OracleBook {
   const receipts: OracleReceipt[] = [];
   const holdings = new Map<string, OracleHolding>();
   const inTransit = new Set<HoldingSnapshot>();
-  /** When the quantity of a shelf changed, and whether anything was left then. */
+  /** Times at which a holding changed, and whether it was empty afterwards; by `wallet asset`. */
   const changes = new Map<string, { readonly ms: number; readonly isEmpty: boolean }[]>();
   const ownerOf = (source: number): SourceOwner => person.sources[source]!.owner;
   const key = (wallet: string, asset: string): string => `${wallet} ${asset}`;
@@ -55,7 +55,7 @@ export function bookOf(person: SimulatedPerson): OracleBook {
     note(wallet, asset);
     return taken;
   };
-  /** Coins that go to somebody else for something. */
+  /** Sells or spends coins for a consideration. */
   const dispose = (
     event: CorrectedRow,
     ms: number,
@@ -95,7 +95,7 @@ export function bookOf(person: SimulatedPerson): OracleBook {
     acquiredMs: ms,
     origin: cost === null ? "unvalued" : "proven",
   });
-  /** A fee is worth something, and in a coin it is given for a service: a disposal of its own. */
+  /** Value of a fee; a fee paid in a coin is a disposal for a service. */
   const feeOf = ({ fee }: CorrectedRow): OracleFraction =>
     fee === undefined ? ZERO : exact(fee.asset === "EUR" ? fee.amount : fee.value!);
   const payFee = (event: CorrectedRow, ms = event.ms): void => {
@@ -119,7 +119,10 @@ export function bookOf(person: SimulatedPerson): OracleBook {
     return isAbove(rest) ? [...lots, unknown(rest, event.ms)] : lots;
   };
 
-  /** What the sender did not have is what the receiver's row says of its origin, the oldest first; else unknown. */
+  /**
+   * Adds lots for what the sender did not have: by the origin that the receiver's row names, the oldest first; else of
+   * unknown origin.
+   */
   const completed = (
     { origins }: CorrectedRow,
     missing: OracleFraction,
@@ -172,7 +175,7 @@ export function bookOf(person: SimulatedPerson): OracleBook {
         const [old, young] = [exact(sent!.value!), exact(received!.value!)];
         const holding = holdingOf(wallet, sent!.asset);
         holding.level();
-        // Of a holding nobody knows of, nobody knows the origin.
+        // The origin of an unknown holding is unknown as well.
         if (holding.lots.length === 0)
           return put(wallet, received!.asset, [unknown(exact(received!.amount), ms)]);
         const split = forked(holding.lots, over(young, plus(old, young)), exact(received!.amount));
@@ -180,7 +183,7 @@ export function bookOf(person: SimulatedPerson): OracleBook {
         return put(wallet, received!.asset, split.new);
       }
       case "transfer": {
-        // Within the source: both wallets are known.
+        // A transfer within the source: both wallets are known.
         const { lots, short } = take(wallet, sent!.asset, exact(sent!.amount));
         put(walletOf(event.source, event.toWallet!), sent!.asset, [...lots, unknown(short, ms)]);
         return payFee(event);

@@ -8,15 +8,15 @@ import { filingOf } from "./decision-order.ts";
 import { figuresOf, type OracleShare } from "./years.ts";
 import { dealt, isIn, isOut } from "./match.ts";
 
-/** What is compared: plain text by plain names, so that a difference reads by itself. */
+/** Compared result as plain text by plain names, so that a difference is readable on its own. */
 export type ComparableResult = {
   readonly years: Readonly<Record<string, unknown>>;
   readonly losses: Readonly<Record<string, Readonly<Record<string, string | boolean>>>>;
   readonly lots: readonly string[];
-  /** The same at the end of every year, with what is on its way. */
+  /** The same at the end of every year, with transfers in transit. */
   readonly yearEnds: Readonly<Record<string, readonly string[]>>;
   readonly transfers: readonly string[];
-  /** Whether the year that she filed is another one now. */
+  /** Whether the filed year has changed. */
   readonly filed: "the same" | "another year";
 };
 
@@ -38,8 +38,8 @@ const lossText = (row: OracleLossRow) => ({
 });
 
 /**
- * Lots of one wallet, coin and day of acquisition are told together: how many pieces they lie in says nothing. Where only
- * the name of the wallet is told to which they are on their way, so are those to wallets of one name.
+ * Sums lots of one wallet, coin and day of acquisition: into how many pieces they are split does not matter. With
+ * `byName`, targets of transfers in transit are compared by the wallet's name only.
  */
 export function lotTexts(holdings: readonly HoldingSnapshot[], byName = false): readonly string[] {
   const all = new Map<string, HoldingSnapshot["lots"][number][]>();
@@ -90,7 +90,10 @@ function yearsOf(person: SimulatedPerson, book: OracleBook): Pick<ComparableResu
   return { years, losses };
 }
 
-/** Whether any amount of the filed year is another one than when it was filed: what is doubtful or lies where is none. */
+/**
+ * Whether any amount of the filed year differs from the filing; doubtful amounts and amounts that no longer exist
+ * count.
+ */
 function hasChanged(person: SimulatedPerson, now: ComparableResult["years"]): boolean {
   const filing = filingOf(person);
   if (filing === null) return false;
@@ -106,7 +109,7 @@ function hasChanged(person: SimulatedPerson, now: ComparableResult["years"]): bo
   };
   const before = yearsOf(filing.before, bookOf(filing.before)).years;
   if (before[`a ${filing.year}`] === undefined) return false;
-  // A year in which nothing is left is not told: all of it is zero, whatever its limits are.
+  // An empty year is not listed: all its amounts are zero, whatever its limits are.
   if (now[`a ${filing.year}`] === undefined)
     return [
       ...amounts(before)
@@ -116,7 +119,7 @@ function hasChanged(person: SimulatedPerson, now: ComparableResult["years"]): bo
   return amounts(before) !== amounts(now);
 }
 
-/** How a couple shares caps that both together are above is not calculated here: such years are too large for it. */
+/** Whether a couple is above the joint caps: how it shares them is not calculated here. */
 export const isAboveJointCaps = (years: ComparableResult["years"]): boolean =>
   Object.keys(years).some((name) => {
     if (!name.startsWith("a ")) return false;
@@ -129,7 +132,7 @@ export const isAboveJointCaps = (years: ComparableResult["years"]): boolean =>
   });
 type YearText = { readonly section23: Readonly<Record<"taxable" | "lossToCarry", string>> };
 
-/** The independent calculation, told. */
+/** Result of the independent calculation. */
 export function calculated(person: SimulatedPerson): ComparableResult & { readonly book: OracleBook } {
   const book = bookOf(person);
   const { years, losses } = yearsOf(person, book);

@@ -1,16 +1,16 @@
 import type { RowCorrection, RowLeg, LotOrigin, SimulatedPerson, OracleRow } from "./person.ts";
 
-/** A row as the person's decisions leave it. */
+/** A row with the corrections of the user applied. */
 export type CorrectedRow = OracleRow & {
   readonly source: number;
   readonly ms: number;
   readonly origins: readonly LotOrigin[];
-  /** The person proved the origin herself: a decision. */
+  /** Whether the user stated the origin as a decision. */
   readonly proven: boolean;
   readonly ownWallet: string | null;
 };
 
-/** Every row that counts, with what was corrected; in order of time, then of id. */
+/** Returns every row that counts, with corrections, in the order of time and then id. */
 export function eventsOf({ sources, corrections }: SimulatedPerson): readonly CorrectedRow[] {
   const events = sources.flatMap(({ rows }, source) =>
     rows.flatMap((row) => {
@@ -35,7 +35,7 @@ function corrected(row: OracleRow, source: number, corrections: readonly RowCorr
     const agreed = rest.type === "payment" ? values.receivedValueEur : undefined;
     const legs = {
       sent: valued(sent, values.sentValueEur),
-      // The price agreed for a payment is euro, whether or not the row named one (Rn 60).
+      // The price agreed for a payment is in euro, whether or not the row names an asset (Rn 60).
       received:
         agreed === undefined
           ? valued(received, values.receivedValueEur)

@@ -9,7 +9,7 @@ type Chance = ReturnType<typeof chance>;
 
 const DAY_MS = 86_400_000;
 
-/** What a person says against and beside what her sources tell. */
+/** Adds random decisions of the user to the sources. */
 export function decide(luck: Chance, undecided: SimulatedPerson): SimulatedPerson {
   const corrected = { ...undecided, corrections: corrections(luck, undecided) };
   const linked = { ...corrected, links: links(luck, corrected) };
@@ -63,7 +63,7 @@ function corrections(luck: Chance, person: SimulatedPerson): readonly RowCorrect
   return all;
 }
 
-/** Suggestions that are taken, and matches that are taken apart. */
+/** Suggestions that are accepted, and matches that are unlinked. */
 function links(luck: Chance, person: SimulatedPerson): readonly Link[] {
   const { moves, suggested } = match(person, eventsOf(person));
   const all: Link[] = [];
@@ -82,7 +82,7 @@ function links(luck: Chance, person: SimulatedPerson): readonly Link[] {
   return all;
 }
 
-/** From a morning on which nothing of the coin lay there (Rn 62). */
+/** Elections of a method, each from a morning on which the wallet holds none of the coin (Rn 62). */
 function elections(luck: Chance, person: SimulatedPerson): SimulatedPerson["elections"] {
   const all: SimulatedPerson["elections"][number][] = [];
   const { emptyOn } = bookOf(person);

@@ -4,10 +4,10 @@ import type { SimulatedPerson } from "./person.ts";
 const KINDS = ["corrections", "links", "statements", "other"] as const;
 type Kind = (typeof KINDS)[number] | "elections";
 
-/** One of the things she said, by its place in the list of its kind. */
+/** A decision, by its index in the list of its kind. */
 export type DecisionRef = { readonly kind: Kind; readonly index: number };
 
-/** Everything she said, in any order; a method is elected once the coins are told right. */
+/** All decisions of the person in random order; a method is elected after the decisions about coins. */
 export function inAnyOrder(person: SimulatedPerson): readonly DecisionRef[] {
   const { below } = chance(person.seed + 5);
   const all = KINDS.flatMap((kind) => person[kind].map((_, index): DecisionRef => ({ kind, index })));
@@ -20,7 +20,7 @@ export function inAnyOrder(person: SimulatedPerson): readonly DecisionRef[] {
   ];
 }
 
-/** The person as she was when she had said no more than this. */
+/** The person with only these decisions. */
 export function withDecisions(person: SimulatedPerson, decisions: readonly DecisionRef[]): SimulatedPerson {
   const only = <T>(kind: Kind, of: readonly T[]): readonly T[] =>
     of.filter((_, index) => decisions.some((one) => one.kind === kind && one.index === index));
@@ -34,7 +34,7 @@ export function withDecisions(person: SimulatedPerson, decisions: readonly Decis
   };
 }
 
-/** A year that she files when she has said half of it; null: she files nothing. */
+/** A year that is filed after half of the decisions; null: no year is filed. */
 export function filingOf(
   person: SimulatedPerson,
 ): { readonly year: number; readonly before: SimulatedPerson; readonly after: number } | null {

@@ -4,7 +4,10 @@ import type { SourceOwner, SimulatedPerson, OracleRow } from "./person.ts";
 import { assessed, serviceBook } from "./service-book.ts";
 import { calculated } from "./comparable.ts";
 
-/** Each of these was wrong once. The figures are worked out by hand: the calculation and the service must both give them. */
+/**
+ * Defects that were found once. The figures are worked out by hand: the calculation and the service must both return
+ * them.
+ */
 
 const leg = (asset: string, amount: string, value: string | null = null) => ({ asset, amount, value });
 const at = (time: string): string => `${time}:00.000Z`;
@@ -65,7 +68,7 @@ function holds(of: SimulatedPerson, year: string, figures: object): void {
 }
 
 describe("a matched transfer", () => {
-  it("leaves when it was sent, though the receiver's clock says earlier: 1,500 - 1,000", () => {
+  it("leaves at the time of the withdrawal, though the receiver's clock is earlier: 1,500 - 1,000", () => {
     const a = [
       buy("1", "2024-03-01T10:00", "1000", "BTC", "1"),
       out("2", "2024-03-01T10:05", "BTC", "1", "0xa"),
@@ -77,7 +80,7 @@ describe("a matched transfer", () => {
     holds(person([a, b]), "a 2024", { taxableGains: "500.00", complete: true, range: null });
   });
 
-  it("takes the lot that is the first when it leaves: 1,000 - 100 is free, not 1,000 - 900 taxable", () => {
+  it("takes the lot that is first at the time of the withdrawal: 1,000 - 100 is tax-free, not 1,000 - 900 taxable", () => {
     const gift: OracleRow = {
       id: "2",
       time: at("2024-03-01T10:00"),
@@ -99,7 +102,7 @@ describe("a matched transfer", () => {
     holds(person([a, b]), "a 2024", { taxableGains: "0.00", taxFreeGains: "900.00", complete: true });
   });
 
-  it("cannot be sold while it is on its way: 3,000 - 2,000 taxable, not 3,000 - 100 free", () => {
+  it("cannot be sold while in transit: 3,000 - 2,000 taxable, not 3,000 - 100 tax-free", () => {
     const a = [
       buy("1", "2021-02-01T10:00", "100", "BTC", "1"),
       out("2", "2024-03-01T10:00", "BTC", "1", "0xa"),
@@ -112,7 +115,7 @@ describe("a matched transfer", () => {
     holds(person([a, b]), "a 2024", { taxableGains: "1000.00", taxFreeGains: "0.00" });
   });
 
-  it("brings the receiver's fee on the day of arrival: 15 - 10 in 2025, nothing in 2024", () => {
+  it("has the receiver's fee on the day of arrival: 15 - 10 in 2025, nothing in 2024", () => {
     const a = [
       buy("1", "2024-02-01T10:00", "1000", "SOL", "100"),
       out("2", "2024-12-31T20:00", "SOL", "100", "0xa"),
@@ -122,7 +125,7 @@ describe("a matched transfer", () => {
     holds(person([a, b]), "a 2025", { taxableGains: "5.00" });
   });
 
-  it("leaves the morning of its arrival to a choice of method: (100 + 300) / 2 of 250", () => {
+  it("leaves the morning of its arrival open to an election of a method: (100 + 300) / 2 of 250", () => {
     const a = [
       buy("1", "2024-02-01T10:00", "100", "SOL", "1"),
       out("2", "2024-03-01T10:00", "SOL", "1", "0xa"),
@@ -137,12 +140,12 @@ describe("a matched transfer", () => {
   });
 });
 
-describe("an origin and a match", () => {
+describe("a stated origin and a match", () => {
   const bought = buy("1", "2024-02-01T10:00", "100", "BTC", "1");
   const sold = sell("2", "2024-03-02T10:00", "BTC", "1", "1000");
   const stated = { acquiredAt: at("2021-05-01T10:00"), acquiredCostEur: "700" };
 
-  it("what she has proven stands: 1,000 - 700 of 2021 is free, not 1,000 - 100 taxable; both are told", () => {
+  it("prefers the user's origin: 1,000 - 700 of 2021 is tax-free, not 1,000 - 100 taxable; both are reported", () => {
     const of = person(
       [
         [bought, out("2", "2024-03-01T10:00", "BTC", "1", "0xa")],
@@ -159,7 +162,7 @@ describe("an origin and a match", () => {
     ]);
   });
 
-  it("what a file says stands against a match by amount alone, and gives way to one by hash", () => {
+  it("prefers the file's origin to a match by amount alone, and a match by hash to the file's origin", () => {
     const ends = (hash?: string) => [
       [bought, out("2", "2024-03-01T10:00", "BTC", "1", hash)],
       [{ ...into("1", "2024-03-01T10:05", "BTC", "1", hash), ...stated }, sold],
@@ -180,7 +183,7 @@ describe("the agreed price of a payment", () => {
     holds(person([rows("payment")], { corrections: [correction] }), "a 2024", { taxableGains: "500.00" });
   });
 
-  it("counts where a transfer is said to be a payment", () => {
+  it("counts where a transfer is corrected to a payment", () => {
     const correction = { source: 0, id: "2", type: "payment", values: { receivedValueEur: "600" } } as const;
     holds(person([rows("transfer")], { corrections: [correction] }), "a 2024", {
       taxableGains: "500.00",
@@ -189,9 +192,9 @@ describe("the agreed price of a payment", () => {
   });
 });
 
-describe("what is less than a cent, and what nobody valued", () => {
-  it("a loss of 0.0000032 euro changes no outcome", () => {
-    // Of nowhere, sold for nothing, with a fee that is a loss only far behind the point.
+describe("amounts below one cent, and missing values", () => {
+  it("a loss of 0.0000032 euro changes no result", () => {
+    // Coins of unknown origin, sold for almost nothing, with a fee that is a loss far behind the decimal point.
     const sale: OracleRow = {
       ...sell("1", "2024-03-01T10:00", "SOL", "1", "0.0000001"),
       fee: leg("EUR", "0.0000033"),
@@ -202,7 +205,7 @@ describe("what is less than a cent, and what nobody valued", () => {
     });
   });
 
-  it("a receipt without a value has none", () => {
+  it("a deposit without a value has none", () => {
     const receipt: OracleRow = {
       id: "1",
       time: at("2024-03-01T10:00"),
@@ -216,8 +219,8 @@ describe("what is less than a cent, and what nobody valued", () => {
   });
 });
 
-describe("one to many, many to one", () => {
-  it("a split transfer is dealt in the order of arrival: the first of 2021 arrives first, 300 - 100 is free", () => {
+describe("one to many, and many to one", () => {
+  it("a split transfer is allocated in the order of arrival: the lot of 2021 arrives first, 300 - 100 is tax-free", () => {
     const a = [
       buy("1", "2021-02-01T10:00", "100", "SOL", "1"),
       buy("2", "2024-02-01T10:00", "200", "SOL", "1"),
@@ -231,8 +234,10 @@ describe("one to many, many to one", () => {
     holds(person([a, b, c]), "a 2024", { taxableGains: "0.00", taxFreeGains: "200.00" });
   });
 
-  /** The smaller is dealt first and has the one of 2021: 150 - 100 is free, and no 150 - 200 is a loss. */
-  it("what arrives at one moment is dealt by amount, not by id", () => {
+  /**
+   * The smaller transfer is allocated first and gets the lot of 2021: 150 - 100 is tax-free, not a loss of 150 - 200.
+   */
+  it("transfers that arrive at the same moment are allocated by amount, not by id", () => {
     const a = [
       buy("1", "2021-02-01T10:00", "100", "SOL", "1"),
       buy("2", "2024-02-01T10:00", "400", "SOL", "2"),
@@ -274,7 +279,7 @@ describe("a couple", () => {
   ];
   const other = [buy("1", "2024-01-02T10:00", "10", "SOL", "1")];
 
-  it("carries back twice what one may, 2,000,000 of 3,000,000", () => {
+  it("carries back twice the cap of one person, 2,000,000 of 3,000,000", () => {
     holds(person([years]), "a 2024", {
       section23: { receivedBack: "1000000.00", taxableAfterLosses: "4000000.00" },
     });
@@ -283,8 +288,11 @@ describe("a couple", () => {
     });
   });
 
-  /** Notice of 5,000,000 against 4,000,000: one uses 1,000,000 + 70 % of 3,000,000, two 2,000,000 + 70 % of 2,000,000. */
-  it("uses forward in full up to twice the base", () => {
+  /**
+   * Carryforward of 5,000,000 against 4,000,000: one person uses 1,000,000 + 70 % of 3,000,000, two use 2,000,000 + 70
+   * % of 2,000,000.
+   */
+  it("uses a carryforward in full up to twice the base", () => {
     const statements = [{ owner: "a", box: "section23", year: 2026, opening: "5000000.00" }] as const;
     holds(person([years], { statements }), "a 2026", { section23: { used: "3100000.00" } });
     holds(person([years, other], { statements }, ["a", "b"]), "a 2026", {

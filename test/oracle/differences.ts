@@ -1,4 +1,7 @@
-/** Every place where what was calculated is not what was told; fields that only the other side has do not count. */
+/**
+ * Lists every path at which the calculated value differs from the actual one; fields that only the actual value has do
+ * not count.
+ */
 export function differences(calculated: unknown, actual: unknown, path = ""): readonly string[] {
   if (calculated === undefined) return [];
   if (Array.isArray(calculated) && Array.isArray(actual)) {

@@ -2,7 +2,7 @@ import type { OracleFraction } from "./fraction.ts";
 import type { OracleLot } from "./lots.ts";
 import type { SourceOwner } from "./person.ts";
 
-/** What the book of a person consists of. */
+/** Entries of a person's book. */
 
 export type OracleSlice = {
   readonly source: number;
@@ -25,12 +25,12 @@ export type OracleReceipt = {
   readonly owner: SourceOwner;
   readonly id: string;
   readonly year: number;
-  /** Null: nobody valued it. */
+  /** Null: no value is known. */
   readonly value: OracleFraction | null;
   readonly costs: OracleFraction;
 };
 
-/** What lies in a wallet; `to` is set for what is on the way. */
+/** Lots in a wallet; `to` is set for those in transit. */
 export type HoldingSnapshot = {
   readonly wallet: string;
   readonly asset: string;

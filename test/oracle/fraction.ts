@@ -38,24 +38,24 @@ export const sum = (all: Iterable<OracleFraction>): OracleFraction => {
   return total;
 };
 
-/** Of a plain decimal number. */
+/** Parses a plain decimal number. */
 export function exact(text: string): OracleFraction {
   const [, sign, digits, decimals = ""] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text) ?? [];
   if (digits === undefined) throw new Error(`no decimal number: ${text}`);
   return fraction(BigInt(`${sign}${digits}${decimals}`), 10n ** BigInt(decimals.length));
 }
 
-/** Half a cent goes away from zero, as merchants round. */
+/** Rounds to cents, half a cent away from zero. */
 export function cents(of: OracleFraction): OracleFraction {
   const up = of.n < 0n ? -of.n : of.n;
   const rounded = (up * 200n + of.d) / (of.d * 2n);
   return fraction(of.n < 0n ? -rounded : rounded, 100n);
 }
 
-/** What lies above the last whole cent is left out; of nothing below zero. */
+/** Cuts everything below a whole cent; only for amounts that are not negative. */
 export const wholeCents = (of: OracleFraction): OracleFraction => fraction((of.n * 100n) / of.d, 100n);
 
-/** With two places. */
+/** Formats with two decimals. */
 export function inEuro(of: OracleFraction): string {
   const { n, d } = cents(of);
   const total = (n * 100n) / d;
@@ -63,13 +63,13 @@ export function inEuro(of: OracleFraction): string {
   return `${total < 0n ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** A sum of parts that were cut somewhere far behind the point, as if they were not. */
+/** Sum of parts that were each cut far behind the decimal point, rounded as if they were not. */
 export const uncut = (of: OracleFraction): OracleFraction => {
   const grains = 10n ** 6n;
   return fraction((of.n * grains * 2n + of.d) / (of.d * 2n), grains);
 };
 
-/** As a decimal number of at most that many places, cut. */
+/** Formats as a decimal number with at most this many decimals, cut. */
 export function decimal(of: OracleFraction, decimals = 18): string {
   const scaled = ((of.n < 0n ? -of.n : of.n) * 10n ** BigInt(decimals)) / of.d;
   const digits = String(scaled).padStart(decimals + 1, "0");

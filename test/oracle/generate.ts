@@ -14,7 +14,7 @@ const LAST_MS = Date.UTC(2026, 9, 1);
 
 export type OracleWallet = { readonly source: number; readonly name: string };
 
-/** A person that is being written down: rows in the order of time, and about how much lies where. */
+/** A person that is being generated: rows in the order of time, and approximate balances. */
 export class Sketch {
   readonly #used = new Set<number>();
   readonly #amounts = new Map<string, number>();
@@ -40,7 +40,7 @@ export class Sketch {
     this.ms = Date.UTC(2020 + luck.below(4), luck.below(12), 1 + luck.below(28), 9);
   }
 
-  /** No two rows stand at one moment: what one instant means is told by other tests. */
+  /** A time that no other row has: rows at the same moment are tested elsewhere. */
   #moment(ms: number): number {
     let free = Math.floor(ms / 60_000) * 60_000;
     while (this.#used.has(free)) free += 60_000;
@@ -48,7 +48,7 @@ export class Sketch {
     return free;
   }
 
-  /** Goes on in time, and notes what has arrived meanwhile. */
+  /** Advances the time, and credits what has arrived in the meantime. */
   pass(): void {
     const { luck } = this;
     const gap = luck.pick([1, 5, 30, 24 * 9, 24 * 40, 24 * 100, 24 * 366]);
@@ -91,12 +91,12 @@ export class Sketch {
     return this.#amounts.get(`${source} ${name} ${asset}`) ?? 0;
   }
 
-  /** A cent at least: nobody sells for nothing. */
+  /** An amount of at least one cent: no sale is for nothing. */
   euro(about: number): string {
     return Math.max(0.01, (about * this.scale * (500 + this.luck.below(1000))) / 1000).toFixed(2);
   }
 
-  /** Up to four places; never nothing. */
+  /** An amount with up to four decimals; never zero. */
   amount(about: number): string {
     return Math.max(0.0001, about)
       .toFixed(this.luck.pick([1, 2, 4, 4]))
@@ -107,7 +107,7 @@ export class Sketch {
     return { asset, amount, value: this.euro(COINS[asset] * Number(amount)) };
   }
 
-  /** A wallet with coins in it, and a part of them. */
+  /** A wallet with coins in it, and a part of these coins. */
   some(): { readonly wallet: OracleWallet; readonly asset: Coin; readonly amount: string } | null {
     const { luck } = this;
     const all = this.wallets.flatMap((wallet) =>
@@ -185,7 +185,7 @@ function trade(sketch: Sketch): void {
       return;
     }
     case 7: {
-      // Now and then more is sold than anybody knows of.
+      // One in five sales is of coins of unknown origin.
       if (luck.below(5) > 0) return;
       sketch.write(wallet, {
         type: "spot_sell",
@@ -256,14 +256,14 @@ function trade(sketch: Sketch): void {
       return;
     }
     default: {
-      // Within one source.
+      // A transfer within one source.
       const to = sketch.wallets.find(({ source, name }) => source === from.source && name !== from.name);
       if (to !== undefined) sketch.write(from, { type: "transfer", sent, toWallet: to.name, ...fee });
     }
   }
 }
 
-/** The person of a seed: the same seed gives the same person. */
+/** Person of a seed: the same seed gives the same person. */
 export function personOf(seed: number): SimulatedPerson {
   const luck = chance(seed * 7919 + 17);
   const isCouple = luck.below(5) === 0;

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
-/** What runs the service to compare with it. All else here is the calculation and its persons. */
+/** Files that run the service to compare with it. All others are the calculation and its persons. */
 const COMPARER = new Set(["service-book.ts"]);
 
-it("the calculation imports nothing of the service, nor anything but a source of chance", () => {
+it("the calculation imports nothing of the service, only a source of random numbers", () => {
   const here = new URL(".", import.meta.url);
   const files = readdirSync(here).filter((name) => /(?<!\.test)\.ts$/.test(name) && !COMPARER.has(name));
   expect(files).toContain("book.ts");

@@ -22,7 +22,7 @@ const COLUMNS = [
   "address",
 ] as const;
 
-/** The ledger file of a source (decisions.md, Ledger file). */
+/** The ledger file of a source (docs/contract/README.md, "Ledger file"). */
 export function ledgerFile(rows: readonly OracleRow[]): string {
   const lines = rows.map((row) => {
     const cells: Record<string, string | null | undefined> = {

@@ -17,7 +17,7 @@ import {
 } from "./fraction.ts";
 import { type OracleCategory, CURRENT_YEAR, type SourceOwner, type Statement } from "./person.ts";
 
-/** A box of a year before anything is carried: the limit has been tested on exact values. */
+/** Income category of a year before losses are carried: the limit is tested on exact values. */
 export type YearOutcome = { readonly taxable: OracleFraction; readonly loss: OracleFraction };
 
 export type OracleLossRow = {
@@ -32,20 +32,20 @@ export type OracleLossRow = {
   readonly waived: boolean;
 };
 
-/** § 10d EStG: what may go back, of the year in which it arose. */
+/** § 10d EStG: cap of the carryback, by the year in which the loss arose. */
 const backCap = (year: number): number =>
   year < 2013 ? 511_500 : year >= 2020 && year <= 2023 ? 10_000_000 : 1_000_000;
 
-/** § 10d (2) EStG: in full up to the base, above it only a part. */
+/** § 10d (2) EStG: in full up to the base, above it only in part. */
 function mayUse(year: number, taxable: OracleFraction, persons: number): OracleFraction {
   const base = whole(1_000_000 * persons);
   if (less(taxable, base)) return taxable;
   const part = year >= 2024 && year <= 2027 ? 70 : 60;
-  // Up to that part: never a fraction of a cent more.
+  // Cut to whole cents: the part is an upper bound.
   return plus(base, wholeCents(over(times(minus(taxable, base), whole(part)), whole(100))));
 }
 
-/** The loss ledger of one person and box, in cents: every row adds up as it is printed. */
+/** Loss ledger of one person and income category, in cents: every printed row adds up. */
 export function lossesOf(
   outcomes: (year: number) => YearOutcome,
   stated: readonly Statement[],
@@ -63,7 +63,7 @@ export function lossesOf(
   const years: number[] = [];
   for (let year = query.firstYear; year <= CURRENT_YEAR; year++) years.push(year);
   const rows: OracleLossRow[] = [];
-  /** What the year before has left to take a loss back. */
+  /** Remaining amount of the previous year that can take a carryback. */
   let carryBackLeft = ZERO;
   for (const year of years) {
     const { taxable, loss } = outcomes(year);
@@ -93,7 +93,7 @@ export function lossesOf(
   return rows;
 }
 
-/** The limit is tested on exact values; what is taxable, or lost, is rounded once. */
+/** The limit is tested on exact values; the taxable amount, or the loss, is rounded once. */
 export const outcomeOf = (net: OracleFraction, limit: OracleFraction): YearOutcome => ({
   taxable: less(net, limit) || less(net, ZERO) ? ZERO : cents(net),
   loss: cents(max(negative(net), ZERO)),

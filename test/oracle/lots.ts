@@ -4,7 +4,10 @@ export type OracleLot = {
   readonly quantity: OracleFraction;
   readonly cost: OracleFraction;
   readonly acquiredMs: number;
-  /** Proven: day and cost are known. Unvalued: the day is. Unknown: neither, it was there on that day. */
+  /**
+   * Proven: date and cost are known. Unvalued: only the date is. Unknown: neither is; the coins were there on that
+   * date.
+   */
   readonly origin: "proven" | "unvalued" | "unknown";
 };
 
@@ -12,14 +15,14 @@ export type OracleLot = {
 export class OracleHolding {
   lots: readonly OracleLot[] = [];
   isAverage = false;
-  /** Two lots of one moment that cost differently lay here: which of them is the first, nothing decides. */
+  /** Whether two lots of one moment with different costs were here: their order is undefined. */
   isTied = false;
 
   get quantity(): OracleFraction {
     return sum(this.lots.map(({ quantity }) => quantity));
   }
 
-  /** First acquired, first out (Rn 61): also what came later from another wallet. */
+  /** Adds lots in the order of acquisition (Rn 61: first in, first out), also those that a later transfer brings. */
   put(lots: readonly OracleLot[]): void {
     for (const lot of lots) this.isTied ||= this.lots.some((one) => isTie(one, lot));
     this.lots = [...this.lots, ...lots.filter(({ quantity }) => isAbove(quantity))]
@@ -28,7 +31,7 @@ export class OracleHolding {
       .map(({ lot }) => lot);
   }
 
-  /** The day by first in first out, the cost by the method; `short` is what was not there. */
+  /** Takes lots by first in first out, their cost by the method; `short` is the missing quantity. */
   take(requested: OracleFraction): { readonly lots: readonly OracleLot[]; readonly short: OracleFraction } {
     this.level();
     const taken: OracleLot[] = [];
@@ -45,7 +48,7 @@ export class OracleHolding {
     return { lots: taken, short: left };
   }
 
-  /** Under the average method all units cost the same (Rn 61 sentence 2). */
+  /** Sets the cost of all units to the average under the average method (Rn 61 sentence 2). */
   level(): void {
     const total = this.quantity;
     if (!this.isAverage || !isAbove(total)) return;
@@ -64,7 +67,7 @@ const part = (lot: OracleLot, quantity: OracleFraction): OracleLot => ({
   cost: times(lot.cost, over(quantity, lot.quantity)),
 });
 
-/** Splits all lots by a share of their cost: what stays, and the new coins that came of them (Rn 67, 68). */
+/** Splits all lots by a share of their cost into those that stay and the new coins of a fork (Rn 67, 68). */
 export function forked(
   lots: readonly OracleLot[],
   share: OracleFraction,

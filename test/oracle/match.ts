@@ -22,7 +22,7 @@ export type MatchedTransfer = {
 
 export type Matched = {
   readonly moves: readonly MatchedTransfer[];
-  /** Pairs that something speaks for and that are not applied. */
+  /** Pairs with evidence that are not applied. */
   readonly suggested: readonly {
     readonly sent: CorrectedRow;
     readonly candidates: readonly CorrectedRow[];
@@ -53,11 +53,11 @@ const knownFee = ({ fee, sent }: CorrectedRow): OracleFraction =>
   fee !== undefined && fee.asset === sent!.asset ? exact(fee.amount) : whole(0);
 const twoPercent = (sent: CorrectedRow): OracleFraction => over(times(amountOut(sent), whole(2)), whole(100));
 
-/** What the network may have kept of what was sent: the fee that is known in this coin, else two in a hundred. */
+/** Amount that the network may have deducted from a withdrawal: the known fee in this coin, else two percent. */
 const allowance = (sent: CorrectedRow): OracleFraction =>
   isAbove(knownFee(sent)) ? knownFee(sent) : twoPercent(sent);
 
-/** Which of what was sent is what was received (person.md, Transfers). */
+/** Matches withdrawals with deposits (docs/contract/README.md, "Transfers"). */
 export function match(person: SimulatedPerson, events: readonly CorrectedRow[]): Matched {
   const moves: MatchedTransfer[] = [];
   const outs = new Set(events.filter((one) => isOut(one) && one.ownWallet === null));
@@ -81,7 +81,9 @@ export function match(person: SimulatedPerson, events: readonly CorrectedRow[]):
     suggested.set(sent, [...(suggested.get(sent) ?? []).filter((one) => one !== received), received]);
   };
 
-  /** One chain transaction, and she has said another origin: nobody else's by amount. */
+  /**
+   * Withdrawals of a chain transaction whose deposit has another stated origin: not available for a match by amount.
+   */
   const claimed: CorrectedRow[] = [];
   for (const sent of outs) {
     if (!outs.has(sent) || plainHash(sent) === null) continue;
@@ -123,12 +125,13 @@ export function match(person: SimulatedPerson, events: readonly CorrectedRow[]):
       !isExcludedPair(sent, received)
     );
   };
-  // What hash or address contradict is no candidate, and so in nobody's way; it is suggested where it stays.
+  // A pair that hash or address contradicts is no candidate and blocks no other; it is suggested if both stay
+  // unmatched.
   const isCandidate = (sent: CorrectedRow, received: CorrectedRow): boolean =>
     fits(sent, received) &&
     !contradicts(plainHash(sent), plainHash(received)) &&
     !contradicts(sent.address, received.address);
-  /** The only pair that fits, and another origin stands in its way: neither is anybody else's. */
+  /** Only pair that fits, but the deposit has another stated origin: neither side is available to others. */
   const contested = new Set<CorrectedRow>();
   const [left, right] = [[...outs], [...ins]];
   for (const sent of left) {
@@ -149,7 +152,7 @@ export function match(person: SimulatedPerson, events: readonly CorrectedRow[]):
   };
 }
 
-/** How what was sent is dealt out: to those it arrived at, in that order; what the network kept; what is left open. */
+/** Allocates a withdrawal: to its deposits in that order, to the network, and the rest to an unknown target. */
 export function dealt(
   sent: CorrectedRow,
   moves: readonly MatchedTransfer[],
@@ -168,7 +171,7 @@ export function dealt(
     );
   const rest = minus(amountOut(sent), sum(to.map(({ quantity }) => quantity)));
   if (to.length === 0) return { to, network: whole(0), open: rest };
-  // A known fee is paid by itself, whether it was taken out of the amount or came on top of it.
+  // A known fee is paid by itself, whether it was deducted from the amount or came on top of it.
   const known = knownFee(sent);
   if (!less(known, rest)) return { to, network: whole(0), open: whole(0) };
   return less(twoPercent(sent), rest)
@@ -176,5 +179,5 @@ export function dealt(
     : { to, network: minus(rest, known), open: whole(0) };
 }
 
-/** Never before it left. */
+/** Time of arrival; never before the withdrawal. */
 export const arrivalOf = ({ sent, received }: MatchedTransfer): number => Math.max(sent.ms, received.ms);

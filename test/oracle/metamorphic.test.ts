@@ -7,7 +7,7 @@ import { ledgerFile } from "./ledger-file.ts";
 import type { RowLeg, SimulatedPerson, OracleRow } from "./person.ts";
 import { assessed } from "./service-book.ts";
 
-/** What may not change the figures, or changes them in a known way, whatever they are. */
+/** Changes of the input that must not change the figures, or change them in a known way. */
 
 const SEEDS = [11, 12, 13, 14, 15, 16];
 const shuffled = <T>(of: readonly T[], seed: number): readonly T[] => {
@@ -18,7 +18,7 @@ const shuffled = <T>(of: readonly T[], seed: number): readonly T[] => {
     .map(({ one }) => one);
 };
 
-it("the order of the rows of a file says nothing", () => {
+it("the order of the rows of a file does not matter", () => {
   for (const seed of SEEDS) {
     const person = personOf(seed);
     const sources = person.sources.map((one) => ({ ...one, rows: shuffled(one.rows, seed) }));
@@ -26,7 +26,7 @@ it("the order of the rows of a file says nothing", () => {
   }
 });
 
-it("ten times as much euro gives ten times the gains", () => {
+it("ten times the euro amounts give ten times the gains", () => {
   const ten = (text: string): string =>
     `${BigInt(text.replace(".", "")) * 10n}`.padStart(3, "0").replace(/(..)$/, ".$1");
   const tenfold = (leg: RowLeg | undefined): RowLeg | undefined =>
@@ -65,7 +65,7 @@ it("ten times as much euro gives ten times the gains", () => {
     for (const [year, figures] of Object.entries(once))
       for (const name of ["taxableGains", "taxFreeGains", "incomeTotal"] as const) {
         const [one, other] = [figures as Gains, tenTimes[year] as Gains];
-        // Each is rounded to cents by itself.
+        // Each figure is rounded to cents by itself.
         expect(
           Math.abs(Number(one[name]) * 10 - Number(other[name])),
           `${seed} ${year} ${name}`,
@@ -74,7 +74,7 @@ it("ten times as much euro gives ten times the gains", () => {
   }
 });
 
-it("files in another order, in pieces, a source taken away and added again, a replay: the same figures", async () => {
+it("files in another order, in parts, a source removed and added, a replay: the same figures", async () => {
   const exchange = await sharedExchange();
   const plain = (seed: number): SimulatedPerson => ({
     ...personOf(seed),
@@ -114,7 +114,7 @@ it("files in another order, in pieces, a source taken away and added again, a re
   expect(await figuresOf(other)).toEqual(figures);
 
   expect(await run(one, ids[0]!, "replay")).toMatchObject({ status: "completed" });
-  // The same run is the same bytes: the time it was made stays.
+  // The same result is the same bytes: the time of the run is unchanged.
   expect(await yearOf(one)).toMatchObject({ runId, asOf });
   expect((await request(one, "DELETE", `/v1/sources/${ids[1]!}`)).status).toBe(204);
   expect((await list(one, "/v1/sources")).length).toBe(2);

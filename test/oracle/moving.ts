@@ -4,14 +4,14 @@ import type { RowLeg } from "./person.ts";
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** Coins that go from one of her wallets to another, told by both sides, by one of them, or by neither quite. */
+/** Writes a transfer between two wallets of the person, with rows of both sides, of one of them, or inaccurate ones. */
 export function moving(sketch: Sketch): void {
   const { luck } = sketch;
   const some = sketch.some();
   const kind = luck.below(13);
   if (kind <= 1) return fromOutside(sketch);
   if (some === null) return;
-  // Now and then it is on its way over New Year.
+  // One in five transfers is in transit at New Year.
   if (luck.below(5) === 0) {
     const year = new Date(sketch.ms).getUTCFullYear();
     const eve = Date.UTC(year, 11, 31, 12 + luck.below(10));
@@ -53,7 +53,7 @@ export function moving(sketch: Sketch): void {
       );
     }
     case 5: {
-      // Less than two in a hundred stays with the network; more than that is nobody knows where.
+      // Less than two percent is the network's deduction; a larger difference has an unknown target.
       const share = luck.pick([0.99, 0.985, 0.7]);
       const got = (Math.floor(Number(amount) * share * 10_000) / 10_000).toFixed(4);
       if (Number(got) <= 0) return outside();
@@ -61,7 +61,7 @@ export function moving(sketch: Sketch): void {
       return arrive(to, got, { hash: spelt });
     }
     case 6: {
-      // One sent side, two or three that received.
+      // One withdrawal, two or three deposits.
       const parts = luck.pick([
         [0.5, 0.5],
         [0.3, 0.7],
@@ -79,7 +79,7 @@ export function moving(sketch: Sketch): void {
       return;
     }
     case 7: {
-      // Two senders of one payment on the chain.
+      // Two withdrawals of one chain transaction.
       const second = sketch.wallets.find(
         (one) => one.source !== to.source && one !== from && sketch.balanceOf(one, asset) > 0.01,
       );
@@ -92,7 +92,7 @@ export function moving(sketch: Sketch): void {
     case 8:
     case 9: {
       sketch.write(from, { type: "transfer", sent, ...fee });
-      // The fee may have been taken out of the amount, or a little more than it says.
+      // The fee may be deducted from the amount, or slightly more than that.
       const taken = Number(fee.fee?.amount ?? 0) * luck.pick([0, 1, 1, 1.5]);
       const got = (Number(amount) - taken).toFixed(4);
       return arrive(to, Number(got) > 0 ? got : amount);
@@ -104,14 +104,14 @@ export function moving(sketch: Sketch): void {
       return arrive(to, got);
     }
     case 11: {
-      // Which of the two it was, nobody can say; or it is three days late.
+      // Two deposits fit and the match is ambiguous, or the deposit is four days late.
       sketch.write(from, { type: "transfer", sent });
       if (luck.below(2) === 0) return arrive(to, amount, {}, sketch.ms + 4 * DAY_MS);
       arrive(to, amount);
       return arrive(luck.pick(others), amount);
     }
     default: {
-      // Each of them names another transaction of the chain, or another address.
+      // Each of them names another chain transaction, or another address.
       const isHash = luck.below(2) === 0;
       sketch.write(from, { type: "transfer", sent, hash, address: "0xA1" });
       return arrive(to, amount, isHash ? { hash: `${spelt}7` } : { hash: spelt, address: "0xb2" });

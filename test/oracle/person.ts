@@ -1,9 +1,12 @@
-/** A person as the contract knows her: sources with rows of the ledger file, and what she has decided. */
+/**
+ * A taxpayer: sources with rows of the ledger file (docs/contract/README.md, "Ledger file"), and the decisions of the
+ * user.
+ */
 
 export type RowLeg = {
   readonly asset: string;
   readonly amount: string;
-  /** Null: nobody has said what it was worth. */
+  /** Null: the row states no value. */
   readonly value: string | null;
 };
 
@@ -66,7 +69,7 @@ export type RowCorrection = RowRef & {
   >;
   readonly origins?: readonly LotOrigin[];
   readonly excluded?: boolean;
-  /** A wallet of hers that nobody reads. */
+  /** Own wallet of the user that no source covers. */
   readonly ownWallet?: string;
 };
 
@@ -95,7 +98,7 @@ export type SimulatedPerson = {
   readonly links: readonly Link[];
   readonly elections: readonly MethodElection[];
   readonly statements: readonly Statement[];
-  /** What is not crypto and shares the limits. */
+  /** Income other than crypto that shares the limits. */
   readonly other: readonly {
     readonly owner: SourceOwner;
     readonly year: number;
@@ -104,5 +107,5 @@ export type SimulatedPerson = {
   }[];
 };
 
-/** The year in which all of this is looked at: it is not over. */
+/** Year of the comparison, which is not over. */
 export const CURRENT_YEAR = 2026;

@@ -4,7 +4,9 @@ import { personOf } from "./generate.ts";
 import { assessed } from "./service-book.ts";
 import { calculated, isAboveJointCaps } from "./comparable.ts";
 
-/** The same persons in every run; others by PERSONS=10000 SEED=7 npx vitest run test/oracle/persons.test.ts */
+/**
+ * Number of persons, the same in every run; others by PERSONS=10000 SEED=7 npx vitest run test/oracle/persons.test.ts
+ */
 const COUNT = Number(process.env["PERSONS"] ?? 300);
 const SEED = Number(process.env["SEED"] ?? 1);
 

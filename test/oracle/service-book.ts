@@ -10,7 +10,7 @@ import { type RowCorrection, CURRENT_YEAR, type SimulatedPerson } from "./person
 import { filingOf, inAnyOrder } from "./decision-order.ts";
 import { CATEGORIES, OWNERS, shareText, type ComparableResult } from "./comparable.ts";
 
-/** The same person through the functions that the service assesses with. */
+/** The same person assessed by the functions of the service. */
 
 const sourceId = (source: number): string => `00000000-0000-7000-8000-00000000000${source}`;
 const numberOf = (id: string | null): string => (id === null ? "own" : id.slice(-1));
@@ -77,7 +77,7 @@ function decisionsOf(person: SimulatedPerson): readonly Decision[] {
   }));
 }
 
-/** What she files of her year when she has said half of what she says. */
+/** The filing of a year after half of the decisions. */
 function filedBy(person: SimulatedPerson): readonly FiledYear[] {
   const filing = filingOf(person);
   if (filing === null) return [];
@@ -134,7 +134,7 @@ function lotTexts(all: readonly Lying[]): readonly string[] {
     .toSorted();
 }
 
-/** Of years that no event came after, what is held today. */
+/** Holdings at the end of each year; today's holdings for years after the last transaction. */
 function yearEndsOf({ tax }: PersonBook, today: readonly string[]): ComparableResult["yearEnds"] {
   const passed = new Map<number, Lying[]>();
   for (const { year, lots, ...position } of tax.yearEnds)
@@ -147,7 +147,7 @@ function yearEndsOf({ tax }: PersonBook, today: readonly string[]): ComparableRe
   return ends;
 }
 
-/** The service's book in the words of the calculation. */
+/** The service's book in the format of the calculation. */
 export function assessed(
   person: SimulatedPerson,
   book = serviceBook(person, filedBy(person)),
@@ -166,7 +166,7 @@ export function assessed(
         section23,
         section22,
         outsidePeriod,
-        // A source of which nothing happened in the year is not named there.
+        // The service leaves out sources without a transaction in the year.
         sources: Object.fromEntries([
           ...person.sources.map((_, source) => [source, shareText(NOTHING)]),
           ...year.sources.map((share) => [numberOf(share.sourceId), shareText(moneys(share))]),

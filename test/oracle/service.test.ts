@@ -14,7 +14,10 @@ import { ledgerFile } from "./ledger-file.ts";
 import type { SimulatedPerson, OracleRow } from "./person.ts";
 import { calculated, isAboveJointCaps, lotTexts } from "./comparable.ts";
 
-/** Some of the persons over HTTP: files, corrections, links, elections, notices in any order, and a filing before them. */
+/**
+ * Some of the persons over HTTP: files, corrections, links, elections and notices in any order, with a filing in
+ * between.
+ */
 const SEED = Number(process.env["SEED"] ?? 1);
 const COUNT = Number(process.env["SERVICE_PERSONS"] ?? 8);
 process.stdout.write(`persons over HTTP: SEED=${SEED} SERVICE_PERSONS=${COUNT}\n`);
@@ -26,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(async () => exchange.stop());
 
-/** A value that nobody states is looked up by the service: the persons of this file state them all. */
+/** States every value of a row, because the service looks up values that a row does not state. */
 function valued(row: OracleRow): OracleRow {
   if (row.received === undefined || row.type === "transfer" || row.type === "gift_received") return row;
   if (row.type !== "crypto_swap")
@@ -43,7 +46,7 @@ function valued(row: OracleRow): OracleRow {
 
 const REASON = { reason: "said" };
 
-/** Every decision as the request that makes it. */
+/** Request for each decision. */
 function requests(
   person: SimulatedPerson,
   ids: readonly string[],
@@ -88,7 +91,7 @@ async function readFigures(client: TestClient, person: SimulatedPerson) {
       "GET",
       `/v1/tax?person=${owner}`,
     );
-    // Who has connected something and brought nothing has no years yet, and is told so.
+    // A user with a source but without records has no years yet, and the response says so.
     if (!hasRows(person, owner)) {
       expect(body.code).toBe("SourceNotSyncedError");
       continue;
@@ -121,7 +124,7 @@ type Open = Readonly<Record<"asset" | "quantity" | "cost" | "acquired" | "wallet
 it.concurrent.each(Array.from({ length: COUNT }, (_, i) => SEED + i))(
   "the service gives the figures of person %i",
   async (seed) => {
-    // Told "in a few seconds, newer data is being worked in", it asks again.
+    // The client retries while the service reports that newer data is still being processed.
     const client = { ...(await newUserClient(exchange.service)), patient: true as const };
     const drawn = personOf(seed);
     const person: SimulatedPerson = {
@@ -171,7 +174,7 @@ it.concurrent.each(Array.from({ length: COUNT }, (_, i) => SEED + i))(
     const figures = { years: plain, losses: Object.fromEntries(brought(losses)) };
     expect(differences(figures, await readFigures(client, person))).toEqual([]);
 
-    // What was filed stays what it was; whether the year has changed since is what the calculation says.
+    // The filing stays as it was; the calculation says whether the year has changed since.
     if (filing.status === 201) {
       const before = calculated({
         ...person,
@@ -194,7 +197,7 @@ it.concurrent.each(Array.from({ length: COUNT }, (_, i) => SEED + i))(
       ]);
     }
 
-    // At the end of a year that began with coins on their way, else of any.
+    // The end of a year that began with coins in transit, else of any year.
     const ends = [...book.yearEnds].filter(([year]) => year < 2026);
     const [year, holdings] = ends.find(([, of]) => of.some(({ to }) => to !== null)) ??
       ends.at(-1) ?? [0, []];

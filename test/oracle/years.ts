@@ -27,7 +27,7 @@ export type OracleShare = {
 export type OracleYearFigures = OracleShare & {
   readonly year: number;
   readonly complete: boolean;
-  /** Null: nothing is unproven; undefined: a value is missing, and nobody knows. */
+  /** Null: everything is proven; undefined: a value is missing and the range is unknown. */
   readonly range: { taxableFrom: string; taxableTo: string; changesOutcome: boolean } | null | undefined;
   readonly section23: Readonly<Record<string, string>>;
   readonly section22: Readonly<Record<string, string>>;
@@ -58,7 +58,7 @@ function shareOf(slices: OracleBook["slices"], receipts: OracleBook["receipts"])
   };
 }
 
-/** The years of one of the two, and her losses. */
+/** Years and losses of one of the two persons. */
 export function figuresOf(person: SimulatedPerson, owner: SourceOwner, book = bookOf(person)): OracleFigures {
   const persons = person.sources.some((one) => one.owner === "b") ? 2 : 1;
   const slices = book.slices.filter((one) => one.owner === owner);
@@ -105,7 +105,7 @@ export function figuresOf(person: SimulatedPerson, owner: SourceOwner, book = bo
     const outcome22 = outcomeOf(net22(year), LIMIT_22);
     const missing = got.some(({ value }) => value === null);
     const doubtful = inside.filter((one) => !one.proven);
-    // Each of them runs by itself, from none to the one with a cost of zero.
+    // Each unproven disposal ranges from zero to its result with a cost of zero.
     const unproven = doubtful.map(({ result }) => result);
     const low = outcomeOf(minus(net23(year), gains(unproven)), limit23(year));
     const high = outcomeOf(plus(net23(year), losses(unproven)), limit23(year));

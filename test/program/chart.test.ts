@@ -14,7 +14,7 @@ type Values = Readonly<Record<string, unknown>>;
 const values = load(read("values.yaml")) as Values;
 const templates = readdirSync(join(chart, "templates")).map((file) => read(join("templates", file)));
 
-/** Everything that can be turned on. */
+/** Chart values with every option enabled. */
 const ALL_ON: Values = {
   publicUrl: "https://tax.example.org",
   image: { repository: "registry.example.org/lotbuch", tag: "1.2.3", pullSecrets: [{ name: "registry" }] },
@@ -55,7 +55,7 @@ describe("the chart", () => {
     expect(load(read("Chart.yaml"))).toMatchObject({ version, appVersion: version });
   });
 
-  it("takes its own defaults and everything turned on, and refuses what nobody reads", () => {
+  it("accepts its defaults and every option enabled, and refuses unknown values", () => {
     expect(isValid(values), JSON.stringify(isValid.errors)).toBe(true);
     expect(isValid({ ...values, ...ALL_ON }), JSON.stringify(isValid.errors)).toBe(true);
     for (const wrong of [
@@ -63,13 +63,13 @@ describe("the chart", () => {
       { ...values, api: { replicas: 0, minAvailable: 1 } },
       { ...values, publicUrl: "tax.example.org" },
       { ...values, secrets: { name: "tax", keys: { DATABASE_URL: "database-url" } } },
-      // A secret among the plain settings would stand in the open.
+      // A secret in the plain settings would be readable by everyone.
       { ...values, settings: { LOTBUCH_SMTP_URL: "smtp://user:password@host" } },
     ])
       expect(isValid(wrong), JSON.stringify(wrong)).toBe(false);
   });
 
-  it("every value is used, and every one that is used has a default", () => {
+  it("uses every value, and has a default for every value it uses", () => {
     const used = new Set(
       templates
         .flatMap((text) => [...text.matchAll(/\.Values\.([a-zA-Z]+(?:\.[a-zA-Z]+)*)/g)])
@@ -80,11 +80,11 @@ describe("the chart", () => {
       expect(found, path).toBeDefined();
     }
     const roots = new Set([...used].map((path) => path.split(".")[0]));
-    // Both roles are gone through by name.
+    // Both roles are addressed by name.
     expect(new Set([...roots, "api"])).toEqual(new Set(Object.keys(values)));
   });
 
-  it("knows every secret there is as a file, and settings of the service alone", () => {
+  it("takes every secret as a file, and only settings that the service has", () => {
     const { properties } = (
       JSON.parse(read("values.schema.json")) as {
         properties: { secrets: { properties: { keys: { properties: Values } } } };
@@ -107,7 +107,7 @@ describe("the chart", () => {
     expect(config.ok && config.value.unknown).toEqual([]);
   });
 
-  it("brings the rules and the dashboard of the documents", () => {
+  it("contains the rules and the dashboard of the documents", () => {
     for (const file of ["prometheus-alerts.yaml", "grafana-dashboard.json"])
       expect(read(join("files", file))).toBe(readFileSync(join(packageRoot, "docs", file), "utf8"));
   });
@@ -115,7 +115,7 @@ describe("the chart", () => {
 
 const helm = spawnSync("helm", ["version"], { encoding: "utf8" }).status === 0;
 
-/** Where there is a Helm; elsewhere what stands above is all that is checked. */
+/** Needs Helm; without it only the checks above run. */
 describe.runIf(helm)("rendered by Helm", () => {
   const dir = mkdtempSync(join(tmpdir(), "lotbuch-chart-"));
   afterAll(() => rmSync(dir, { recursive: true, force: true }));
@@ -145,7 +145,7 @@ describe.runIf(helm)("rendered by Helm", () => {
       ALL_ON,
       [...DEFAULTS, "ConfigMap tax-dashboard", "Ingress tax", "PodMonitor tax", "PrometheusRule tax"],
     ],
-  ])("with %s", (_, set, expected) => {
+  ])("is valid with %s", (_, set, expected) => {
     const found = render(set).map(({ kind, metadata }) => `${kind} ${metadata.name}`);
     expect(found.toSorted()).toEqual(expected.toSorted());
   });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { packageRoot } from "../../src/process/paths.ts";
 
-it("lotbuch/client can be imported from the package, and from nowhere else inside it", () => {
+it("lotbuch/client can be imported from the package, but no file inside it", () => {
   const script = `
     const { createClient, LotbuchError } = await import("lotbuch/client");
     const inner = await import("lotbuch/src/client/send.js").then(() => "open", () => "closed");
@@ -17,7 +17,7 @@ it("lotbuch/client can be imported from the package, and from nowhere else insid
   expect(ran.stdout).toBe("function true closed\n");
 });
 
-it("the SDK needs nothing but fetch: no package, no Node module", () => {
+it("the SDK needs only fetch: no package, no Node module", () => {
   const folder = join(packageRoot, "src", "client");
   const imports = readdirSync(folder)
     .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))

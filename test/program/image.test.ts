@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-it("what the Dockerfile copies into an empty folder starts, gets ready and answers", async () => {
+it("a service made of the files that the Dockerfile copies starts, becomes ready and answers", async () => {
   const image = readImage();
   const stage = install ? join(dir, "stage") : null;
   if (stage !== null) buildStage(image, stage);
@@ -47,7 +47,7 @@ it("what the Dockerfile copies into an empty folder starts, gets ready and answe
   expect(await statusOf("/readyz")).toBe(200);
   expect(await statusOf("/")).toBe(200);
   expect(await statusOf("/docs/")).toBe(200);
-  // The list of common passwords, Argon2 and the outbox.
+  // A registration uses the list of common passwords, Argon2 and the outbox.
   expect((await newTestUser({ url, dataDir })).token).toMatch(/\S/);
   const question = await fetch(`${url}/v1/legal/references/question`, {
     method: "POST",

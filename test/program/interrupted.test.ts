@@ -30,7 +30,7 @@ afterAll(async () => {
   await exchange.stop();
 });
 
-it("draws a bar for a slow sync, wipes it, and leaves one line", async () => {
+it("draws a progress bar for a slow sync, clears it, and leaves one line", async () => {
   const screen = cli.terminal(["sync"], { env });
   await screen.sees(/(\[[#.]{24}\] +\d+ %|[|/\\-]) Holder: \w+/);
   expect(await screen.ended).toBe(0);
@@ -38,13 +38,13 @@ it("draws a bar for a slow sync, wipes it, and leaves one line", async () => {
   expect(left).toBe("done    Holder: 15 records, 15 understood\r\n");
 });
 
-it("draws nothing where stderr is no terminal", async () => {
+it("draws nothing if stderr is no terminal", async () => {
   const ran = await cli.run(["sync"], { env });
   expect(ran).toMatchObject({ code: 0, stderr: "" });
   expect(ran.stdout).not.toContain("\r");
 });
 
-it("leaves the job running at Ctrl-C, and says so", async () => {
+it("leaves the job running at Ctrl-C, and prints so", async () => {
   const screen = cli.terminal(["sync"], { env });
   await screen.sees("Holder: ");
   screen.types("\u0003");
@@ -60,7 +60,7 @@ const newestStatus = async (): Promise<string | undefined> => {
   return (await request<{ jobs: readonly JobResponse[] }>(exchange, "GET", path)).body.jobs[0]?.status;
 };
 
-it("waits a cut of the network out", async () => {
+it("waits until an interrupted network is back", async () => {
   const relay = await relayTo(exchange.service.url);
   const running = cli.run(["sync", "--json"], { env: { ...env, LOTBUCH_API_URL: relay.url } });
   await expect.poll(newestStatus, { timeout: 120_000, interval: 20 }).toMatch(/queued|running/);

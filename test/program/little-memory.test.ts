@@ -7,18 +7,18 @@ const cli = cliFor("http://127.0.0.1:1");
 const directory = cli.home;
 afterAll(() => cli.dispose());
 
-/** A process may take 64 MB for its objects: a file that is wrong throughout must not pile up in it. */
+/** Runs the command with a heap of 64 MB: the errors of a file without a valid row must not accumulate in it. */
 const lotbuch = (...args: readonly string[]): Promise<Ran> =>
   cli.spawn(["calculate", ...args], { nodeOptions: ["--max-old-space-size=64"] });
 
 describe("lotbuch calculate", () => {
-  it("reports a hundred bad rows of many and counts the rest, in little memory", async () => {
+  it("reports the first hundred invalid rows and counts the rest, within little memory", async () => {
     const file = join(directory, "many.csv");
     await writeFile(file, `time,type,note\n${"y,\u001b[2J,\n".repeat(200_000)}`);
     const { code, stdout, stderr } = await lotbuch(file, "--json");
     expect(code).toBe(1);
     const lines = stderr.trimEnd().split("\n");
-    // Two of each row: the type and the time.
+    // Two errors per row: the type and the time.
     expect(lines).toHaveLength(201);
     expect(lines[0]).toBe(`${file}:2: type "\\u001b[2J" is not a known type`);
     expect(lines[200]).toBe(`${file}: and 199900 more rows that cannot be read`);
@@ -29,7 +29,7 @@ describe("lotbuch calculate", () => {
     });
   });
 
-  it("refuses a header of 100 MB in a sentence", async () => {
+  it("refuses a header of 100 MB with one sentence", async () => {
     const file = join(directory, "refused.csv");
     await writeFile(file, "x".repeat(100_000_000));
     const { code, stdout, stderr } = await lotbuch(file);

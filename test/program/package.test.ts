@@ -14,7 +14,7 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { packageRoot } from "../../src/process/paths.ts";
 
-/** What npm puts into the tarball, in a new project beside the packages it declares: no registry is asked. */
+/** A new project with the packed files of the package and its declared dependencies, without a registry. */
 let project: string;
 beforeAll(() => {
   project = mkdtempSync(join(tmpdir(), "lotbuch-package-"));
@@ -49,7 +49,7 @@ function unpack(folder: string, name: string): void {
   rmSync(out, { recursive: true, force: true });
 }
 
-/** Those that whoever installs the package gets, and not what only its makers have. */
+/** Packages that users of the package get, without development dependencies. */
 function shippedPackages(): readonly string[] {
   const { packages } = JSON.parse(readFileSync(join(packageRoot, "package-lock.json"), "utf8")) as {
     readonly packages: Readonly<
@@ -85,7 +85,7 @@ describe("the packed package", () => {
     });
   });
 
-  it("answers a legal question to an agent, rulesets and all", () => {
+  it("answers a legal question over MCP, with its rulesets", () => {
     const toolArguments = { question: "Wie lange muss ich Bitcoin halten?" };
     const line = {
       jsonrpc: "2.0",
@@ -101,7 +101,7 @@ describe("the packed package", () => {
     expect(stdout).toContain("DE.ESTG.23.1.1.2");
   });
 
-  it("carries what the service reads when it runs, and nothing of its making", () => {
+  it("contains what the service reads at run time, and no sources or tests", () => {
     const root = join(project, "node_modules", "lotbuch");
     const files = readdirSync(root, { recursive: true, encoding: "utf8" });
     for (const file of [
@@ -116,7 +116,7 @@ describe("the packed package", () => {
     expect(files.filter((file) => /\.(map|test\.\w+)$|^(test|bench|web|docs)\//.test(file))).toEqual([]);
   });
 
-  it.each(["lotbuch/client", "lotbuch-client"])("gives a typed client as %s", (name) => {
+  it.each(["lotbuch/client", "lotbuch-client"])("contains a typed client as %s", (name) => {
     const program = `
 import { isLotbuchError, LotbuchClient, type Schemas } from "${name}";
 const client: LotbuchClient = new LotbuchClient({ baseUrl: "http://127.0.0.1:9", token: "t", retry: { retries: 0 } });
@@ -140,7 +140,7 @@ year().catch((error: unknown) => console.log(isLotbuchError(error, "NetworkError
   });
 });
 
-it("the client alone is small, needs nothing, and has the service's version", () => {
+it("contains a client that is small on its own, has no dependencies, and has the service's version", () => {
   const read = (folder: string) =>
     JSON.parse(readFileSync(join(project, "node_modules", folder, "package.json"), "utf8")) as Record<
       string,

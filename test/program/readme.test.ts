@@ -19,7 +19,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it("lets nobody fetch the package by a name that is not ours yet, and its configuration for agents works as printed", async () => {
+it("fetches the package under no name that is not published yet, and the configuration for agents works as printed", async () => {
   for (const file of [
     "README.md",
     "docs/sdk.md",
@@ -57,7 +57,7 @@ it("every command of the README's first API calls works as printed", async () =>
   const readme = readFileSync(join(packageRoot, "README.md"), "utf8");
   const [, script = ""] = /## First API calls[\s\S]*?```sh\n([\s\S]*?)```/.exec(readme) ?? [];
   expect(script).toContain("POST $api/auth/sample");
-  // Only the address differs: the test's service has a port of its own.
+  // Only the address differs: the service of the test has its own port.
   const pasted = script.replace("http://localhost:8080", service.url);
   const child = spawn("bash", ["-e", "-o", "pipefail", "-c", pasted], { cwd: folder });
   let [stdout, stderr] = ["", ""];

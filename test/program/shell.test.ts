@@ -21,7 +21,7 @@ const pathsOf = (command: Command, path: readonly string[] = []): readonly (read
   command.commands.flatMap((sub) => [[...path, sub.name()], ...pathsOf(sub, [...path, sub.name()])]);
 const paths = await ofProgram((root) => pathsOf(root));
 
-describe("the command line itself", () => {
+describe("the command line program", () => {
   it("prints its version and its help", async () => {
     expect((await cli.spawn(["--version"])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
     const help = await cli.spawn(["--help"]);
@@ -42,7 +42,7 @@ describe("the command line itself", () => {
     expect(without).toEqual([]);
   });
 
-  it("exits with 2 at wrong use, and keeps stdout clean", async () => {
+  it("exits with 2 on wrong usage, and prints nothing to stdout", async () => {
     for (const args of [
       [],
       ["nonsense"],
@@ -54,7 +54,7 @@ describe("the command line itself", () => {
     expect(await cli.spawn(["nonsense"])).toMatchObject({ code: 2, stdout: "" });
   });
 
-  it("says wrong use as JSON where JSON was asked for, and in German where that is spoken", async () => {
+  it("reports wrong usage as JSON with --json, and in German with a German locale", async () => {
     for (const args of [
       ["nonsense", "--json"],
       ["tax", "--json"],
@@ -102,14 +102,14 @@ describe("the command line itself", () => {
     expect(offered("who")).toEqual(["whoami"]);
     expect(offered("login", "--pass")).toEqual(["--password-stdin"]);
     expect(offered("completion", "z")).toEqual(["zsh"]);
-    // What an option takes comes before what else the command knows.
+    // Values of an option come before other options of the command.
     expect(offered("report", "--year", "2024", "--format", "b")).toEqual(["bundle"]);
     expect(offered("filings", "add", "--person", "")).toEqual(["a", "b"]);
     expect(offered("tax", "--year", "201")).toEqual(Array.from({ length: 10 }, (_, i) => String(2010 + i)));
     expect(offered("tax", "--year", "2024", "--so")).toEqual(["--source"]);
   });
 
-  it("stops without a word when the reader of its output has gone", async () => {
+  it("stops silently when the reader of its output has gone", async () => {
     const piped = spawnSync("bash", [
       "-c",
       `set -o pipefail; "$0" "$1" --help | true`,
@@ -120,20 +120,20 @@ describe("the command line itself", () => {
   });
 });
 
-/** What a clone does not have. */
+/** Folders that a clone does not contain. */
 const GENERATED = new Set([".git", "node_modules", "dist", "data", "coverage"]);
 
 describe("a fresh clone", () => {
-  it("builds itself at the first command, and keeps stdout for the answer", () => {
+  it("builds itself at the first command, and prints only the response to stdout", () => {
     const clone = mkdtempSync(join(tmpdir(), "lotbuch-clone-"));
     try {
       for (const part of readdirSync(packageRoot))
         if (!GENERATED.has(part)) cpSync(join(packageRoot, part), join(clone, part), { recursive: true });
-      // One link per package: were the set-up to install anew, it would take away links, not the packages.
+      // One link per package, so that an installation by mistake would remove links and not the packages.
       mkdirSync(join(clone, "node_modules"));
       for (const part of readdirSync(join(packageRoot, "node_modules")))
         symlinkSync(join(packageRoot, "node_modules", part), join(clone, "node_modules", part));
-      // The law and the page are made of other files, and take longer than all else: they are taken as they are.
+      // The build of the law and of the page takes longest and has other inputs: it is copied.
       for (const part of ["rulesets", "web", ".rulesets-setup", ".web-setup"])
         cpSync(join(packageRoot, "dist", part), join(clone, "dist", part), { recursive: true });
       const ran = spawnSync(process.execPath, [join(clone, "bin", "lotbuch.js"), "--version"], {
@@ -170,7 +170,7 @@ describe("an API that misbehaves", () => {
       respondWith(400, { code: "AuthValidationError", message: "a\u001b[2Jb", field: null, requestId: "r" }),
       "a[2Jb",
     ],
-  ])("answering %s ends in one line and exit code 1", async (_, handler, words) => {
+  ])("that answers %s ends the command with one line and exit code 1", async (_, handler, words) => {
     const ran = await against([handler]);
     expect(ran).toMatchObject({ code: 1, stdout: "" });
     expect(ran.stderr).toContain(words);
@@ -184,7 +184,7 @@ describe("an API that misbehaves", () => {
     expect(JSON.parse(ran.stderr)).toMatchObject({ code: "InvalidAnswerError" });
   });
 
-  it("is asked again where that may help", async () => {
+  it("gets another request where that may help", async () => {
     const ran = await against([
       cutOff,
       respondWithHtml(502),
@@ -199,13 +199,16 @@ describe("an API that misbehaves", () => {
     expect(ran.stdout).toContain("2030-01-01 01:00");
   });
 
-  it.each(["lb_abc…", "lb_abc\nlb_def"])("is not blamed for a key that no header holds: %j", async (key) => {
-    const ran = await cli.run(["whoami"], { env: { LOTBUCH_TOKEN: key } });
-    expect(ran).toMatchObject({ code: 3, stdout: "" });
-    expect(ran.stderr).toContain("The key in LOTBUCH_TOKEN is not valid");
-  });
+  it.each(["lb_abc…", "lb_abc\nlb_def"])(
+    "gets no request with a key that no header can hold: %j",
+    async (key) => {
+      const ran = await cli.run(["whoami"], { env: { LOTBUCH_TOKEN: key } });
+      expect(ran).toMatchObject({ code: 3, stdout: "" });
+      expect(ran.stderr).toContain("The key in LOTBUCH_TOKEN is not valid");
+    },
+  );
 
-  it("that is not there is named, with the way out", async () => {
+  it("that is not running is named, with what to do", async () => {
     const stopped = await scriptedServer(respondWithHtml(200));
     await stopped.stop();
     const ran = await cli.run(["whoami"], { env: { LOTBUCH_TOKEN: "t", LOTBUCH_API_URL: stopped.url } });

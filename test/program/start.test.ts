@@ -37,7 +37,7 @@ function folder(parent = tmpdir()): string {
   return dir;
 }
 
-/** On the embedded database; whatever is left of it at the end of the test is killed. */
+/** Starts a service on the embedded database; the end of the test kills what is left of it. */
 function launch(
   dataDir: string,
   env: Record<string, string> = {},
@@ -45,7 +45,7 @@ function launch(
 ): ServiceProcess {
   const service = launchService({ LOTBUCH_DATA_DIR: dataDir, ...env }, options);
   cleanups.push(() => {
-    service.child.kill("SIGKILL"); // first: it would start its database again
+    service.child.kill("SIGKILL"); // first, because it would restart its database
     killPostgres(dataDir);
   });
   return service;
@@ -59,8 +59,8 @@ async function start(...args: Parameters<typeof launch>): Promise<ServiceProcess
 const healthy = async (url: string): Promise<boolean> => (await fetch(`${url}/readyz`)).status === 200;
 
 describe("starting the service", () => {
-  // One after the other on the same data: making a database takes longer than all that is asked of it here.
-  describe("below a folder that nobody else may enter", () => {
+  // One after the other on the same data: creating a database takes longer than each of these tests.
+  describe("below a folder that no other user may enter", () => {
     let home: string;
     let dataDir: string;
     const leftover = `postgres.new-${spawnSync("true").pid}`;
@@ -69,7 +69,7 @@ describe("starting the service", () => {
       home = mkdtempSync(join(tmpdir(), "lotbuch-start-"));
       chmodSync(home, 0o700);
       dataDir = join(home, "a", "data");
-      // What a start leaves that was cut short while it made the database.
+      // Leftover of a start that was interrupted while it created the database.
       mkdirSync(join(dataDir, leftover, "cluster"), { recursive: true });
       mkdirSync(join(dataDir, "postgres"), { recursive: true });
       service = await startAlone(dataDir);
@@ -84,14 +84,14 @@ describe("starting the service", () => {
       return { ...launched, url: await untilRunning(launched) };
     };
 
-    it("makes a half-made database again, and says where it is", async () => {
+    it("creates a half-created database anew, and prints its path", async () => {
       expect(await healthy(service.url)).toBe(true);
       expect(service.output()).toContain(dataDir);
       expect(postgresPid(dataDir)).not.toBeNull();
       expect(existsSync(join(dataDir, leftover))).toBe(false);
     });
 
-    it("says that one is running when started twice on the same data", async () => {
+    it("refuses a second start on the same data", async () => {
       const second = launchService({ LOTBUCH_DATA_DIR: dataDir });
       expect(await second.ended).toBe(1);
       expect(second.output()).toContain(`already running on ${dataDir}, at ${service.url}`);
@@ -106,7 +106,7 @@ describe("starting the service", () => {
       await database.drop();
     });
 
-    it("comes back after kill -9 of itself, and of the database with it", async () => {
+    it("recovers after kill -9 of itself and of the database", async () => {
       for (const withDatabase of [false, true]) {
         service.child.kill("SIGKILL");
         if (withDatabase) killPostgres(dataDir);
@@ -116,13 +116,13 @@ describe("starting the service", () => {
       }
     });
 
-    it("says the database's own reason, and who is named by a lock file that no server holds", async () => {
+    it("prints the database's own reason, and the process of a lock file without a server", async () => {
       service.child.kill("SIGKILL");
       await service.ended;
       killPostgres(dataDir);
       const lock = join(dataDir, "postgres", "postmaster.pid");
       const before = readFileSync(lock, "utf8");
-      // Its number belongs to somebody else now, as after a restart of the machine.
+      // The process number belongs to another process now, as after a restart of the machine.
       writeFileSync(lock, before.replace(/^\d+/, String(process.pid)));
       const refused = launchService({ LOTBUCH_DATA_DIR: dataDir });
       expect(await refused.ended).toBe(1);
@@ -132,14 +132,14 @@ describe("starting the service", () => {
       service = await startAlone(dataDir);
     });
 
-    it("stops cleanly on Ctrl-C and takes the embedded server with it", async () => {
+    it("stops cleanly on Ctrl-C together with the embedded server", async () => {
       service.child.kill("SIGINT");
       expect(await service.ended).toBe(0);
       expect(postgresPid(dataDir)).toBeNull();
     });
   });
 
-  it.runIf(asRoot)("works for a user who is not root", async () => {
+  it.runIf(asRoot)("works for a user other than root", async () => {
     const home = folder();
     const root = join(home, "lotbuch");
     for (const part of ["dist", "src", "package.json", "rulesets"])
@@ -160,10 +160,10 @@ describe("starting the service", () => {
   it.runIf(asRoot).each([
     ["a folder that others may pass", 0o755],
     ["a folder that nobody else may enter", 0o700],
-  ])("works for root where there are no user namespaces, below %s", async (_name, mode) => {
+  ])("works for root without user namespaces, below %s", async (_name, mode) => {
     const home = folder();
     chmodSync(home, mode);
-    // Stands in for a kernel that forbids them, as in most containers.
+    // Replaces the command as on a kernel that forbids user namespaces, as in most containers.
     const programs = folder();
     writeFileSync(join(programs, "unshare"), "#!/bin/sh\nexit 1\n", { mode: 0o755 });
     const dataDir = join(home, "data");
@@ -175,7 +175,7 @@ describe("starting the service", () => {
     expect(await service.ended).toBe(0);
   });
 
-  it("brings a database up to date and ends, and says why where it cannot", async () => {
+  it("migrates a database and ends, and prints the reason if it cannot", async () => {
     const database = await emptyDatabase();
     cleanups.push(() => void database.drop());
     const migrating = launch(folder(), { DATABASE_URL: database.url, LOTBUCH_ROLE: "migrate" });
@@ -195,7 +195,7 @@ describe("starting the service", () => {
     expect(lost.output()).toContain("DATABASE_URL does not lead to a database");
   });
 
-  it("says which key is missing after a rotation, and stops", async () => {
+  it("names the key that is missing after a rotation, and stops", async () => {
     const database = await preparedDatabase();
     cleanups.push(() => void database.drop());
     const [older, newer] = ["01".repeat(32), "02".repeat(32)];

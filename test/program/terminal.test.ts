@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => cli.dispose());
 
 describe("an account at a terminal", () => {
-  it("asks for the password without showing it, then for the code, and is signed in", async () => {
+  it("asks for the password without echo, then for the code, and signs in", async () => {
     const email = newEmail();
     const screen = cli.terminal(["register"]);
     await screen.sees("Email: ");
@@ -36,7 +36,7 @@ describe("an account at a terminal", () => {
     expect((await cli.run(["whoami"])).stdout).toContain(email);
   });
 
-  it("offers the code at a login before it was entered", async () => {
+  it("asks for the code at a login before the address is verified", async () => {
     const email = newEmail();
     await cli.run(["register", "--email", email, "--password-stdin"], { stdin: PASSWORD });
     const screen = cli.terminal(["login", "--email", email]);
@@ -47,7 +47,7 @@ describe("an account at a terminal", () => {
     expect(await screen.ended).toBe(0);
   });
 
-  it("asks for the second factor where there is one: to sign in, and before what lasts", async () => {
+  it("asks for the second factor of an account that has one: at sign-in, and before a lasting change", async () => {
     const { email, token, id } = await newTestUser(service);
     const begun = await call<{ secret: string }>(service, "POST", "/auth/authenticator", { token });
     const app = new TOTP({ secret: Secret.fromBase32(begun.body.secret) });
@@ -86,7 +86,7 @@ describe("an account at a terminal", () => {
     expect(retried.screen()).toContain(service.url);
   });
 
-  it("leaves at Ctrl-C, with the terminal as it was", async () => {
+  it("stops at Ctrl-C and restores the terminal", async () => {
     for (const prompt of ["Email: ", "Password: "]) {
       const screen = cli.terminal(["login", ...(prompt === "Email: " ? [] : ["--email", "a@example.org"])]);
       await screen.sees(prompt);
@@ -95,19 +95,19 @@ describe("an account at a terminal", () => {
     }
   });
 
-  it("colours on a terminal, and not with NO_COLOR", async () => {
+  it("prints colors at a terminal, but not with NO_COLOR", async () => {
     const { token } = await newTestUser(service);
     const coloured = cli.terminal(["whoami"], { env: { LOTBUCH_TOKEN: token } });
     await coloured.ended;
     expect(coloured.screen()).toContain("\u001b[1m");
     const bare = cli.terminal(["whoami"], { env: { LOTBUCH_TOKEN: token, NO_COLOR: "1" } });
     await bare.ended;
-    // On a slow machine a spinner has been wiped meanwhile: that moves, and colours nothing.
+    // On a slow machine a spinner has been erased in between: that moves the cursor and has no color.
     expect(bare.screen().replaceAll("\u001b[2K", "")).not.toContain("\u001b[");
   });
 });
 
-it("waits at a terminal until the person has finished at the exchange", async () => {
+it("waits at a terminal until the user has finished at the exchange", async () => {
   const exchange = await sharedExchange();
   const screen = cli.terminal(["connect", "coinbase", "--no-browser"], {
     env: { LOTBUCH_TOKEN: exchange.person.token, LOTBUCH_API_URL: exchange.service.url, NO_COLOR: "1" },

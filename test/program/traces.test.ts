@@ -15,7 +15,7 @@ import { type TestClient, connect, finished, importFile, type JobResponse } from
 
 const SECRET_KEY = "11".repeat(32);
 const SYNC = "POST /v1/sources/:sourceId/sync";
-/** What somebody in front of the service has begun. */
+/** Trace id of a caller in front of the service. */
 const TRACE = "4bf92f3577b34da6a3ce929d0e0e4736";
 const ABOVE = `00-${TRACE}-00f067aa0ba902b7-01`;
 
@@ -25,7 +25,7 @@ afterAll(() => {
   for (const { child } of started) child.kill("SIGKILL");
 });
 
-/** Connects an account of the sandbox and syncs it, below a trace that somebody else has begun. */
+/** Connects an account of the sandbox and syncs it within a trace of the caller. */
 async function sync(client: TestClient): Promise<void> {
   const sourceId = await connect(client, "saver", "Kraken", "kraken");
   const job = await call<JobResponse>(client.service, "POST", `/v1/sources/${sourceId}/sync`, {
@@ -37,7 +37,7 @@ async function sync(client: TestClient): Promise<void> {
 
 describe("one trace from the request over the job to the provider's call", () => {
   it.each(["all", "worker"] as const)(
-    "with the jobs in a process of the role %s, which has a sandbox of its own",
+    "works with the jobs in a process of the role %s, which has a sandbox of its own",
     async (role) => {
       const collector = await startCollector();
       const database = await preparedDatabase();
@@ -69,7 +69,7 @@ describe("one trace from the request over the job to the provider's call", () =>
       });
       expect(upFrom(ofTrace, call)).toEqual(["Kraken", "fetching", SYNC]);
       expect(ofTrace.find(({ name }) => name === SYNC)?.parentSpanId).toBe("00f067aa0ba902b7");
-      // Statements of the request and of the job stand below each.
+      // Database statements of the request and of the job are its children.
       const statements = ofTrace.filter(({ attributes }) =>
         attributes.some(({ key }) => key === "db.query.text"),
       );
@@ -77,7 +77,7 @@ describe("one trace from the request over the job to the provider's call", () =>
       expect(paths).toContain(SYNC);
       expect(paths).toContain(`fetching < ${SYNC}`);
 
-      // A collector is somebody else's: whose it is, and with which key, it does not hear.
+      // The collector may belong to a third party: it gets no user and no key.
       const { user } = (await me(client)).body;
       for (const secret of [user.id, user.email, person.token, SECRET_KEY])
         expect(collector.text()).not.toContain(secret);
@@ -96,9 +96,9 @@ describe("one trace from the request over the job to the provider's call", () =>
 
 const me = (client: TestClient) => call(client.service, "GET", "/auth/me", { token: client.person.token });
 
-describe("a collector that does not take them", () => {
+describe("a collector that fails", () => {
   it.each(["away", "silent"])(
-    "%s: everything is answered, what is lost is counted, the stop does not wait",
+    "%s: every request is answered, lost spans are counted, the stop does not wait",
     async (how) => {
       const server = await scriptedServer(neverRespond);
       if (how === "away") await server.stop();
@@ -114,7 +114,7 @@ describe("a collector that does not take them", () => {
     },
   );
 
-  it("no more than so many wait for it: the rest is dropped, and counted", async () => {
+  it("gets a limited number of spans at a time: the rest is dropped and counted", async () => {
     const server = await scriptedServer(neverRespond);
     const counted = { sent: 0, failed: 0, dropped: 0 };
     const spans = openSpans({ url: server.url, serviceName: "test", share: 1 }, (outcome, n) => {
@@ -125,7 +125,7 @@ describe("a collector that does not take them", () => {
   });
 });
 
-it("without a collector nothing is followed", async () => {
+it("is not needed: without one nothing is traced", async () => {
   expect(tracing()).toBeNull();
   const database = await preparedDatabase();
   const { pool, close } = openDatabase(database.url, "worker", () => {});

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { TestService } from "./service.ts";
 
-/** What the account routes answer, all in one: a test reads the fields that its route has. */
+/** Bodies of all account routes in one type: a test reads the fields of its route. */
 export type AccountBody = {
   readonly token: string;
   readonly user: {
@@ -35,7 +35,7 @@ export type AccountBody = {
 export type ApiResponse<T = AccountBody> = {
   readonly status: number;
   readonly body: T;
-  /** The body as it came. */
+  /** The body as received. */
   readonly text: string;
   readonly headers: Headers;
   readonly cookies: Readonly<Record<string, string>>;
@@ -47,7 +47,7 @@ export type ApiCallOptions = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** One request with JSON in and out. */
+/** Sends one request with JSON in and out. */
 export async function call<T = AccountBody>(
   service: { readonly url: string },
   method: string,
@@ -81,15 +81,15 @@ export async function call<T = AccountBody>(
   };
 }
 
-/** The mails in the outbox, oldest first, as text with the transfer encoding undone. */
+/** Emails in the outbox, oldest first, as text with the transfer encoding decoded. */
 export const outbox = (service: Pick<TestService, "dataDir">): readonly string[] =>
   emailFiles(service).map(readEmailFile);
 
-/** Those to one address. */
+/** Emails to one address. */
 export const emailsTo = (service: Pick<TestService, "dataDir">, email: string): readonly string[] =>
   outbox(service).filter((message) => message.toLowerCase().includes(`to: ${email.toLowerCase()}\n`));
 
-/** Mails that have been read: a file in the outbox is written once, and a shared service has thousands. */
+/** Cache of emails: a file in the outbox is written once, and a shared service has thousands. */
 const read = new Map<string, string>();
 
 function readEmailFile(file: string): string {
@@ -104,7 +104,7 @@ const emailFiles = ({ dataDir }: Pick<TestService, "dataDir">): readonly string[
     .toSorted()
     .map((file) => join(dataDir, "outbox", file));
 
-/** Quoted-printable undone, lines ended as we write them. */
+/** Decodes quoted-printable, with normalized line endings. */
 export function decodeEmail(eml: string): string {
   const bytes = eml
     .replaceAll("\r\n", "\n")
@@ -113,9 +113,9 @@ export function decodeEmail(eml: string): string {
   return bytes;
 }
 
-/** The code in the newest mail to this address. */
+/** Code in the newest email to this address. */
 export function codeFor(service: Pick<TestService, "dataDir">, email: string): string {
-  // Newest first, and no further than to theirs: many people share an outbox.
+  // Newest first, and only until the first one of this address: many users share an outbox.
   for (const file of emailFiles(service).toReversed()) {
     const message = readEmailFile(file);
     if (!message.toLowerCase().includes(`to: ${email.toLowerCase()}`)) continue;
@@ -131,7 +131,7 @@ let people = 0;
 export const newEmail = (): string => `person-${process.pid}-${++people}@example.org`;
 
 let addresses = 0;
-/** An address that nobody else in this process comes from: what is counted by address is counted for it alone. */
+/** An address that no other test in this process uses, so that what is counted by address is counted for it alone. */
 export const newAddress = (): string => {
   addresses += 1;
   return `198.18.${addresses >> 8}.${addresses & 255}`;
@@ -141,7 +141,7 @@ export type TestUser = { readonly email: string; readonly id: string; readonly t
 
 const PATIENCE_MS = 120_000;
 
-/** Asks again until something comes of it: for a machine that stands still now and then. */
+/** Retries until it succeeds, for a machine that stalls now and then. */
 async function patiently<T>(attempt: () => T | Promise<T>): Promise<T> {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
@@ -154,7 +154,7 @@ async function patiently<T>(attempt: () => T | Promise<T>): Promise<T> {
   }
 }
 
-/** Somebody who is told to come again in a few seconds does. */
+/** Retries a request that is answered with a short Retry-After. */
 const untilServed = (send: () => Promise<ApiResponse>): Promise<ApiResponse> =>
   patiently(async () => {
     const response = await send();
@@ -162,7 +162,7 @@ const untilServed = (send: () => Promise<ApiResponse>): Promise<ApiResponse> =>
     return response;
   });
 
-/** Registered, verified and signed in. */
+/** Registers a user, verifies the email and signs in. */
 export async function newTestUser(
   service: Pick<TestService, "url" | "dataDir">,
   email = newEmail(),

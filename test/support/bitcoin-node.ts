@@ -6,10 +6,10 @@ import { join } from "node:path";
 import { packageRoot } from "../../src/process/paths.ts";
 import { type NodeProcess, startNode } from "./node-process.ts";
 
-/** A real Bitcoin node, where `node scripts/bitcoin-node.js` could fetch one. */
+/** Binary of a Bitcoin node, if `node scripts/bitcoin-node.js` could fetch one. */
 export const BITCOIN_NODE = join(packageRoot, ".setup/bitcoin-node/bitcoind");
 
-/** A chain of its own that nobody else sees and whose blocks come when they are asked for. */
+/** Starts a private chain whose blocks are mined on request. */
 export async function startBitcoinNode(): Promise<NodeProcess> {
   const folder = mkdtempSync(join(tmpdir(), "lotbuch-bitcoin-"));
   const options = ["regtest", "txindex=1", "server=1", "listen=0", "connect=0", "fallbackfee=0.0001"];
@@ -54,7 +54,7 @@ type Block = {
   readonly previousblockhash?: string;
 };
 
-/** What Esplora calls the node's kinds of scripts. */
+/** Esplora's names of the node's script types. */
 const SCRIPT_TYPES: Readonly<Record<string, string>> = {
   pubkeyhash: "p2pkh",
   scripthash: "p2sh",
@@ -67,10 +67,10 @@ const SCRIPT_TYPES: Readonly<Record<string, string>> = {
 const PAGE = 25;
 
 type Body = ReturnType<typeof transactionBody>;
-/** The chain as it is: its height, and what each address has seen, newest first. */
+/** The chain: its height, and the transactions of each address, newest first. */
 type Chain = { readonly height: number; readonly histories: ReadonlyMap<string, readonly Body[]> };
 
-/** Esplora's lists, made from every block of the node's chain as it is at the moment of asking. */
+/** Serves Esplora's lists, computed from every block of the node at each request. */
 export async function startEsplora(
   node: NodeProcess,
 ): Promise<{ readonly url: string; readonly stop: () => void }> {
@@ -148,6 +148,6 @@ const outputBody = ({ value, scriptPubKey: { hex, asm, type, address } }: NodeOu
   scriptpubkey_asm: asm,
   scriptpubkey_type: SCRIPT_TYPES[type] ?? "unknown",
   ...(address === undefined ? {} : { scriptpubkey_address: address }),
-  // The node writes bitcoin with eight places.
+  // The node writes bitcoin with eight decimals.
   value: Math.round(value * 1e8),
 });

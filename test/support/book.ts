@@ -2,7 +2,7 @@ import type pg from "pg";
 
 type Connection = Pick<pg.Pool | pg.Client, "query">;
 
-/** All that is derived for an account, to the byte: the rows of each list, and the digests of its stretches. */
+/** Derived data of an account, to the byte: the rows of each list, and the digests of its segments. */
 export async function storedBook(
   db: Connection,
   accountId: string,
@@ -20,13 +20,13 @@ export async function storedBook(
   return lists;
 }
 
-/** Forgets all that is derived: the next replay of each source makes it anew, of the records alone. */
+/** Deletes derived data: the next replay of each source derives it from the records alone. */
 export async function forgetBook(db: Connection, accountId: string): Promise<void> {
   await db.query("delete from derived where account_id = $1", [accountId]);
   await db.query("delete from segments where account_id = $1", [accountId]);
 }
 
-/** The transaction that wrote each row: what is not touched keeps its own. */
+/** Transaction that wrote each row: an unchanged row keeps its own. */
 export async function writersOf(db: Connection, accountId: string): Promise<readonly string[]> {
   const { rows } = await db.query<{ row: string }>(
     `select concat_ws(' ', list, source_id, place, id, xmin) as row from derived where account_id = $1`,
@@ -35,7 +35,7 @@ export async function writersOf(db: Connection, accountId: string): Promise<read
   return rows.map(({ row }) => row).toSorted();
 }
 
-/** Whether the figures that are shown contain every change. */
+/** Whether the visible figures contain every change. */
 export async function isCurrent(db: Connection, accountId: string): Promise<boolean> {
   const { rows } = await db.query<{ current: boolean }>(
     "select wanted = shown as current from books where account_id = $1",

@@ -15,23 +15,23 @@ import { newTestUser } from "./accounts.ts";
 import { sharedService, type TestService } from "./service.ts";
 import { connect, run } from "./sources.ts";
 
-/** Null: none on this machine; scripts/browser.js has said so before the run. */
+/** Null if there is no browser on this machine; scripts/browser.js has reported it before the run. */
 export const BROWSER = findBrowser();
 
 export type Visit = {
   readonly service: TestService;
-  /** Hosts that any page asked for something. */
+  /** Hosts to which any page sent a request. */
   readonly hosts: ReadonlySet<string>;
-  /** What the pages complained about: script errors, refusals by the content policy. */
+  /** Script errors of the pages, and violations of the content security policy. */
   readonly complaints: readonly string[];
-  /** A page in a new context: nothing is stored there but the session of whoever is signed in. */
+  /** Opens a page in a new context, which stores only the session of the given user. */
   readonly open: (options?: BrowserContextOptions, signedIn?: { readonly token: string }) => Promise<Page>;
   readonly stop: () => Promise<void>;
 };
 
 let browser: Promise<Browser> | undefined;
 
-/** One for all files that a process takes one after the other; it ends with the process. */
+/** One browser for all files that a process runs one after the other; it ends with the process. */
 const sharedBrowser = (): Promise<Browser> =>
   (browser ??= chromium.launch({
     executablePath: BROWSER ?? "",
@@ -46,7 +46,7 @@ const sharedBrowser = (): Promise<Browser> =>
     ],
   }));
 
-/** The whole service, the shared one where no other is given, and contexts of its own in the shared browser. */
+/** Starts a service, or uses the shared one, with its own contexts in the shared browser. */
 export async function startVisit(starting: Promise<TestService> = sharedService()): Promise<Visit> {
   const service = await starting;
   const hosts = new Set<string>();
@@ -57,7 +57,8 @@ export async function startVisit(starting: Promise<TestService> = sharedService(
     hosts,
     complaints,
     open: async (options = {}, signedIn) => {
-      // What breathes while it waits is drawn sixty times a second, and here by the processor that is waited for.
+      // Without animations: an animation while waiting is drawn sixty times a second by the processor that is waited
+      // for.
       const context = await (
         await sharedBrowser()
       ).newContext({ locale: "en-GB", reducedMotion: "reduce", ...options });
@@ -66,7 +67,7 @@ export async function startVisit(starting: Promise<TestService> = sharedService(
       context.on("request", (request) => hosts.add(new URL(request.url()).host));
       context.on("weberror", (error) => complaints.push(String(error.error())));
       context.on("console", (message) => {
-        // A refused sign-in is an answer, not a mistake of the page.
+        // A refused sign-in is a response, not an error of the page.
         if (message.type() === "error" && !/status of 4\d\d/.test(message.text()))
           complaints.push(message.text());
       });
@@ -80,14 +81,14 @@ export async function startVisit(starting: Promise<TestService> = sharedService(
   };
 }
 
-/** Whoever opens a page there is signed in as this person. */
+/** Signs the context in as this user. */
 export const signIn = (
   context: BrowserContext,
   service: { readonly url: string },
   { token }: { readonly token: string },
 ): Promise<void> => context.addCookies([{ name: "lotbuch_session", value: token, url: service.url }]);
 
-/** Requests under way, by the page that sent them. */
+/** Pending requests by the page that sent them. */
 const pendingRequests = new WeakMap<Page, Set<Request>>();
 
 function follow(page: Page): Page {
@@ -99,16 +100,16 @@ function follow(page: Page): Page {
   return page;
 }
 
-/** Frames in a row: an answer is drawn in one and may lead to the next question in another. */
+/** Number of calm frames in a row: a response is drawn in one frame and may cause the next request in another. */
 const CALM_FRAMES = 3;
-/** What does not come to rest hangs. */
+/** Number of frames after which a page without rest counts as hanging. */
 const MAX_FRAMES = 3_000;
 
-/** What the page asked for has come and is shown: no request is under way, and nothing stands for what is still to come. */
+/** Waits until no request is pending and no placeholder is shown. */
 export async function settled(page: Page): Promise<void> {
   let calm = 0;
   for (let frame = 0; calm < CALM_FRAMES; frame += 1) {
-    // A page that leaves for another while it is asked answers nothing.
+    // A page that navigates during the evaluation returns nothing.
     const waits = await page
       .evaluate<string>(
         `new Promise((done) => requestAnimationFrame(() => setTimeout(() => {
@@ -124,11 +125,11 @@ export async function settled(page: Page): Promise<void> {
   }
 }
 
-/** What a person reads on the page: for the record of a test that failed. */
+/** Visible text of the page, for the log of a failed test. */
 export const visibleText = async (page: Page): Promise<string> =>
   `${page.url()}\n${await page.locator("dialog[open], body").last().innerText()}`.slice(0, 4_000);
 
-/** Accounts of the sandbox whose history never changes: each has its figures, by hand, in its .expected.json. */
+/** Sandbox accounts with a fixed history: each has its figures, worked out by hand, in its .expected.json. */
 const ACCOUNTS = [
   ["trader", "Trading account", "coinbase"],
   ["staker", "Staking account", "coinbase"],
@@ -137,7 +138,7 @@ const ACCOUNTS = [
   ["saver", "Kraken", "kraken"],
 ] as const;
 
-/** A page of somebody who has these accounts and sees the year 2024. */
+/** Opens a page of a user with these accounts on the year 2024. */
 export async function openAccounts(visit: Visit, page?: Page): Promise<Page> {
   const person = await newTestUser(visit.service);
   const client = { service: visit.service, person };
@@ -150,10 +151,10 @@ export async function openAccounts(visit: Visit, page?: Page): Promise<Page> {
   return target;
 }
 
-/** Where pictures of the pages go for whoever wants to look: LOTBUCH_PICTURES names a folder. */
+/** Folder for screenshots, set with LOTBUCH_PICTURES. */
 const PICTURES = process.env["LOTBUCH_PICTURES"];
 
-/** Waits until the page stands still, so that what is asked of it next is asked of all of it. */
+/** Waits until the page is still, so that the next check covers all of it, and takes a screenshot. */
 export async function picture(page: Page, name: string): Promise<void> {
   await page.evaluate(
     "document.fonts.ready.then(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))",
@@ -175,15 +176,16 @@ const require = createRequire(import.meta.url);
 const AXE = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-/** What colours alone decide. */
+/** Rules that depend on colors only. */
 export const CONTRAST = { type: "rule", values: ["color-contrast"] };
 
-/** What axe finds against WCAG 2.2 AA on the page, or in the drawer that lies over it. */
+/** Violations of WCAG 2.2 AA that axe finds on the page, or in the drawer that covers it. */
 export async function violationsOn(page: Page, runOnly: object = WCAG): Promise<readonly string[]> {
-  // Over the debugger's channel: the page's own policy lets no script in. Half a second of work, so once per document.
+  // Injected over the debugger protocol, because the page's policy allows no script. It takes half a second, so once
+  // per document.
   if (!(await page.evaluate(`typeof axe !== "undefined"`))) await page.evaluate(AXE);
-  // What lies behind an open drawer can neither be seen nor reached, and is looked at when none is open.
-  // What lies below the bar at the foot of a phone's page just now is looked at again where it has been scrolled to.
+  // Content behind an open drawer can neither be seen nor reached, and is checked when no drawer is open. Content below
+  // the fixed bar at the bottom on a phone is checked again after scrolling.
   const findings = await page.evaluate<readonly Finding[]>(
     `(async () => {
       const { violations } = await axe.run(document.querySelector("dialog:modal") ?? document, { runOnly: ${JSON.stringify(runOnly)}, resultTypes: ["violations"] });
@@ -206,11 +208,11 @@ export async function violationsOn(page: Page, runOnly: object = WCAG): Promise<
   );
 }
 
-/** For what the table of all pages (test/browser/pages.test.ts) does not come to. */
+/** For pages that the table of all pages (test/browser/pages.test.ts) does not contain. */
 export const expectAccessible = async (page: Page): Promise<void> =>
   expect(await violationsOn(page), page.url()).toEqual([]);
 
-/** Nothing sticks out to the side, as it would on a phone; what scrolls inside its own frame may. */
+/** Expects no horizontal overflow, as on a phone; elements that scroll in their own frame may overflow. */
 export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   const wide = await page.evaluate(`
     document.documentElement.scrollWidth <= document.documentElement.clientWidth ? [] :

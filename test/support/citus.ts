@@ -3,18 +3,19 @@ import { distributeAt } from "../../src/store/distribution.ts";
 import { standInForCitus } from "./stand-in.ts";
 
 /**
- * `CITUS_URL=postgres://… npm run test:database`: every prepared database is spread over the nodes of that coordinator.
- * `CITUS_URL=stand-in` does the same with functions in the place of Citus, on one plain server. Left out otherwise.
+ * `CITUS_URL=postgres://… npm run test:database`: every prepared database is distributed over the nodes of that
+ * coordinator. `CITUS_URL=stand-in` does the same with functions in place of Citus, on one plain server. Unset: not
+ * distributed.
  */
 const given = process.env["CITUS_URL"] ?? "";
 
 export const STANDS_IN = given === "stand-in";
-/** The coordinator; null without one. */
+/** URL of the coordinator; null without one. */
 export const CITUS_URL = given === "" || STANDS_IN ? null : given;
-/** Whether prepared databases are spread. What then holds of triggers, foreign keys, parts and plans is another. */
+/** Whether prepared databases are distributed: triggers, foreign keys, partitions and plans then differ. */
 export const IS_SPREAD = given !== "";
 
-/** Spreads a database that is migrated. Nobody uses it yet. */
+/** Distributes a migrated database that is not used yet. */
 export async function spreadDatabase(url: string): Promise<void> {
   await onClient(url, (db) => (STANDS_IN ? standInForCitus(db) : joinNodes(db, url)));
   const done = await distributeAt(url, () => {});
@@ -23,7 +24,7 @@ export async function spreadDatabase(url: string): Promise<void> {
     throw new Error(`${url} was not spread to the end: ${JSON.stringify(done.value)}`);
 }
 
-/** The same nodes as those of the coordinator's own database: each needs a database of the same name with the extension. */
+/** Adds the nodes of the coordinator's own database: each needs a database of the same name with the extension. */
 async function joinNodes(db: pg.Client, url: string): Promise<void> {
   const name = new URL(url).pathname.slice(1);
   const nodes = await workers();
@@ -37,7 +38,7 @@ async function joinNodes(db: pg.Client, url: string): Promise<void> {
   }
 }
 
-/** The databases of this name on the nodes go with the coordinator's. */
+/** Drops the databases of this name on the nodes. */
 export async function dropOnNodes(name: string): Promise<void> {
   if (CITUS_URL === null) return;
   for (const node of await workers())

@@ -22,13 +22,13 @@ export type Ran = {
 export type Cli = {
   readonly home: string;
   readonly configDir: string;
-  /** The program in this process, with streams and an environment of its own, to its end. */
+  /** Runs the program in this process until it ends, with its own streams and environment. */
   readonly run: (args: readonly string[], options?: RunOptions) => Promise<Ran>;
-  /** The same, to be watched while it runs. */
+  /** The same, with access to its output while it runs. */
   readonly start: (args: readonly string[], options?: RunOptions) => Running;
-  /** The built binary in a child process: for what only a process has. */
+  /** Runs the built binary in a child process, for behavior of a process. */
   readonly spawn: (args: readonly string[], options?: SpawnOptions) => Promise<Ran>;
-  /** The built binary under a terminal: everything shown on it, and a way to type. */
+  /** Runs the built binary at a terminal: its screen, and a function to type. */
   readonly terminal: (args: readonly string[], options?: RunOptions) => Terminal;
   readonly dispose: () => void;
 };
@@ -41,7 +41,7 @@ type RunOptions = {
 
 type SpawnOptions = RunOptions & { readonly nodeOptions?: readonly string[] };
 
-/** The command line of one person: with a home folder, and so a session file, of its own. */
+/** The command line of one user, with its own home folder and therefore its own session file. */
 export function cliFor(apiUrl: string): Cli {
   const home = mkdtempSync(join(tmpdir(), "lotbuch-cli-"));
   const environment = (extra: Readonly<Record<string, string>> = {}) => ({
@@ -78,7 +78,7 @@ export function cliFor(apiUrl: string): Cli {
       const quoted = [process.execPath, BINARY, ...args]
         .map((arg) => `'${arg.replaceAll("'", "'\\''")}'`)
         .join(" ");
-      // util-linux's script gives the child a pseudo-terminal, takes its keys from a pipe and exits as it does.
+      // util-linux's script gives the child a pseudo-terminal, forwards keys from a pipe and exits with its status.
       const child = spawn("script", ["-qec", `stty cols 100; exec ${quoted}`, "/dev/null"], {
         env: environment(env),
         cwd: cwd ?? home,
@@ -100,7 +100,7 @@ const quietHost = (env: CliHost["env"] = {}, cwd = "/"): CliHost => ({
   off: () => {},
 });
 
-/** Reads something of the program, as it is in this environment. */
+/** Reads a property of the program as it is in this environment. */
 export async function ofProgram<T>(read: (root: Command) => T, env: CliHost["env"] = {}): Promise<T> {
   const found: T[] = [];
   await runIn(quietHost(env), async () => void found.push(read(program())));
@@ -126,13 +126,13 @@ async function endOf(child: ChildProcess): Promise<Ran> {
   return ranOf(code, stdout.text, stderr.text);
 }
 
-/** Holds what is written to it, and tells who waits for a part of it. */
+/** Collects everything written to it, and resolves waiters for a part of it. */
 class Output extends Writable {
   text = "";
   readonly #copy: Output | undefined;
   readonly #decoder = new TextDecoder();
 
-  /** Writes everything to the copy, too. */
+  /** Also writes everything to the copy. */
   constructor(copy?: Output) {
     super();
     this.#copy = copy;
@@ -145,7 +145,7 @@ class Output extends Writable {
     done();
   }
 
-  /** Waits until the text or pattern is there; fails where the program ends without it. */
+  /** Waits for the text or pattern; fails if the program ends without it. */
   async sees(expected: string | RegExp, ended: Promise<unknown>): Promise<void> {
     const isThere = (): boolean =>
       typeof expected === "string" ? this.text.includes(expected) : expected.test(this.text);
@@ -163,7 +163,7 @@ class Output extends Writable {
 }
 
 type Running = {
-  /** What it has written so far, to stdout and stderr. */
+  /** Output so far, of stdout and stderr. */
   readonly screen: () => string;
   /** Waits until the text or pattern is on the screen. */
   readonly sees: (expected: string | RegExp) => Promise<void>;

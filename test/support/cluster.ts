@@ -6,20 +6,20 @@ import { type Sandbox, startSandbox } from "../../sandbox/index.ts";
 import { envFor } from "./sources.ts";
 import { launchService, type ServiceProcess, untilRunning } from "./process.ts";
 
-/** Two API processes and two workers over one database, and an exchange that none of them owns. */
+/** Two API processes and two workers on one database, and an exchange outside of them. */
 export type Cluster = {
   readonly sandbox: Sandbox;
   readonly databaseUrl: string;
   readonly dataDir: string;
   readonly members: readonly ClusterMember[];
-  /** The address of an API process; asking again gives the next one. */
+  /** Address of an API process, in turn. */
   readonly url: () => string;
   readonly stop: () => Promise<void>;
 };
 
 export type ClusterMember = {
   readonly name: string;
-  /** Kills it without a word and starts it again. */
+  /** Kills a process with SIGKILL and restarts it. */
   readonly killAndRestart: () => Promise<void>;
   readonly output: () => string;
   readonly process: () => ServiceProcess;

@@ -16,7 +16,7 @@ type Sent = {
   }[];
 };
 
-/** One that takes spans over OTLP as any collector does. */
+/** Starts a collector that receives spans over OTLP. */
 export async function startCollector() {
   const server = await scriptedServer(respondWith(200, {}));
   const spans = (): readonly ReceivedSpan[] =>
@@ -28,7 +28,7 @@ export async function startCollector() {
     ...server,
     text: () => server.seen.map(({ body }) => body).join("\n"),
     spans,
-    /** Waits for what the test looks for: spans come in batches, of several processes. */
+    /** Waits until the spans contain what the test needs: they come in batches, from several processes. */
     until: async <T>(find: (spans: readonly ReceivedSpan[]) => T | undefined): Promise<T> => {
       const deadline = Date.now() + 60_000;
       for (;;) {
@@ -42,7 +42,7 @@ export async function startCollector() {
   };
 }
 
-/** The names from a span up to the first one of its trace. */
+/** Names of the spans from a span up to the root of its trace. */
 export function upFrom(spans: readonly ReceivedSpan[], span: ReceivedSpan): readonly string[] {
   const above = spans.find(({ spanId, traceId }) => spanId === span.parentSpanId && traceId === span.traceId);
   return [span.name, ...(above === undefined ? [] : upFrom(spans, above))];

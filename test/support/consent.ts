@@ -1,6 +1,6 @@
 import { call, type ApiResponse, type ApiCallOptions } from "./accounts.ts";
 
-/** What a person does in a browser on the sandbox exchange's consent page; the address it sends them back to. */
+/** Acts as a user on the sandbox exchange's consent page; returns the redirect URL. */
 export async function consentAt(
   authorizationUrl: string,
   user: string,
@@ -23,7 +23,7 @@ export async function consentAt(
 }
 
 let users = 1;
-/** An account at the sandbox exchange with hardly any records that nobody in this process has connected yet. */
+/** A sandbox account with few records that no other test in this process has connected. */
 export const newExchangeUser = (): string => `whale-${(users += 1)}`;
 
 export type Begun = { readonly state: string; readonly redirectUrl: string; readonly cookie: string };
@@ -38,14 +38,14 @@ export async function begin(service: { readonly url: string }, options: ApiCallO
   };
 }
 
-/** The browser follows the redirect back to us, with or without the cookie of the browser that began. */
+/** Follows the redirect back to the service, with or without the cookie of the browser that started. */
 export const comeBack = (
   service: { readonly url: string },
   back: URL,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<ApiResponse> => call(service, "GET", back.pathname + back.search, { headers });
 
-/** The whole walk in one browser. */
+/** Runs the whole sign-in in one browser. */
 export async function signInWithExchange(
   service: { readonly url: string },
   user: string,
@@ -56,7 +56,7 @@ export async function signInWithExchange(
   return call(service, "GET", `/auth/oauth/${begun.state}`);
 }
 
-/** The hidden fields of the confirmation form. */
+/** Hidden fields of the confirmation form. */
 export function formOf(html: string): URLSearchParams {
   const form = new URLSearchParams();
   for (const [, name = "", value = ""] of html.matchAll(

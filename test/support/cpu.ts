@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** Milliseconds of a processor that this process took for the work: others on the machine do not change them. */
+/** CPU milliseconds of this process for the work, which other processes do not change. */
 export function cpuMsOf(work: () => void): number {
   const start = process.cpuUsage();
   work();
@@ -8,6 +8,6 @@ export function cpuMsOf(work: () => void): number {
   return (user + system) / 1000;
 }
 
-/** What this process's first thread, the one that answers requests, has taken of a processor so far. */
+/** CPU time of this process's main thread, which answers requests. */
 export const firstThreadMs = (): number =>
   Number(readFileSync(`/proc/self/task/${process.pid}/schedstat`, "utf8").split(" ")[0]) / 1e6;

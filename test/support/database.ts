@@ -8,20 +8,20 @@ export type TestDatabase = Database & { readonly url: string; readonly drop: () 
 
 type OwnDatabase = { readonly url: string; readonly drop: () => Promise<void> };
 
-/** An empty database of its own on the run's server. */
+/** An empty database on the server of the run. */
 export const emptyDatabase = (): Promise<OwnDatabase> => newDatabase("template1");
 
-/** One with the whole schema, as a service leaves it that has only started. */
+/** A database with the whole schema, as after a first start of the service. */
 export async function preparedDatabase(): Promise<OwnDatabase> {
   const database = await newDatabase(inject("template"));
-  // What lies on other nodes is not copied with it: the copy is a plain one, and is spread by itself.
+  // Rows on other nodes are not copied with the template: the copy is a plain database and is distributed separately.
   if (CITUS_URL !== null) await spreadDatabase(database.url);
   return database;
 }
 
 async function newDatabase(template: string): Promise<OwnDatabase> {
   const serverUrl = inject("serverUrl");
-  // What is left of a run is known by the name it begins with.
+  // Leftovers of a run are found by this prefix.
   const name = `${inject("template")}_${newId().replaceAll("-", "").slice(-12)}`;
   await onServer(serverUrl, `create database ${name} template ${template}`);
   const url = new URL(serverUrl);
@@ -29,7 +29,7 @@ async function newDatabase(template: string): Promise<OwnDatabase> {
   return { url: url.href, drop: () => dropDatabase(serverUrl, name) };
 }
 
-/** A prepared database with the driver on it. */
+/** A prepared database with a connection to it. */
 export async function testDatabase(): Promise<TestDatabase> {
   const { url, drop } = await preparedDatabase();
   const database = openDatabase(url, "worker", () => {});
@@ -43,8 +43,10 @@ export async function testDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** The server itself waits some seconds for connections that are closing; cutting them at once would be an error in a
- * pool that has nobody left to hear it. Only what stays on after that is cut. */
+/**
+ * Waits some seconds for closing connections, as the server does; ending them at once would be an unhandled error in a
+ * pool. Connections that remain are then ended.
+ */
 async function dropDatabase(serverUrl: string, name: string): Promise<void> {
   try {
     await onServer(serverUrl, `drop database if exists ${name}`);

@@ -12,28 +12,31 @@ export type FetchRun = {
   readonly records: readonly RawRecord[];
   readonly events: readonly FetchEvent[];
   readonly last: FetchEvent | undefined;
-  /** After the n-th page. */
+  /** Checkpoint after each page. */
   readonly checkpoints: readonly Checkpoint[];
 };
 
 export type FetchSuite = {
   readonly connector: FetchingConnector;
   readonly keys: (user: string) => Fields;
-  /** An account of many pages, and how many records it has. */
+  /** An account with many pages, and its number of records. */
   readonly large: { readonly user: string; readonly records: number };
-  /** One with something of everything, whose records add up to what the exchange reports. */
+  /** An account with every kind of record, whose records add up to the balances of the exchange. */
   readonly small: string;
-  /** What the paths of its lists begin with. */
+  /** Common prefix of the paths of its lists. */
   readonly lists: string;
-  /** From where the large account is read, for a provider that is asked for every month since it was founded. */
+  /**
+   * Checkpoint from which the large account is read, for a provider with a request for every month since it was
+   * founded.
+   */
   readonly start?: Checkpoint;
-  /** So many requests go well before one does not; two where nothing is said. */
+  /** Number of requests before the fault; two by default. */
   readonly after?: number;
-  /** The provider's own words for "later". */
+  /** The provider's own response for "later". */
   readonly later: readonly string[];
 };
 
-/** A sandbox, and what leads a connector to it. */
+/** Starts a sandbox, and creates contexts that connect a connector to it. */
 export const openFetching = ({ connector, keys }: Pick<FetchSuite, "connector" | "keys">) => {
   let sandbox: Sandbox;
   beforeAll(async () => {
@@ -78,17 +81,17 @@ const doneOf = ({ last }: FetchRun): Checkpoint => {
   return last.checkpoint;
 };
 
-/** What fetching from every exchange must hold to, against its sandbox. */
+/** Requirements for fetching from every exchange, tested against its sandbox. */
 export const describeFetching = (suite: FetchSuite): void => {
   const { connector, keys, large, small, lists, later, start = null, after = 2 } = suite;
   const { sandbox, context, run } = openFetching(suite);
 
   describe(`fetching from ${connector.label}`, () => {
-    /** The large account, read from its start without a fault; whoever comes first reads it. */
+    /** The large account, read from its start without a fault by the first test that needs it. */
     let read: Promise<FetchRun> | undefined;
     const wholeRun = (): Promise<FetchRun> => (read ??= run(large.user, start));
 
-    it("takes every record once, as it was sent", async () => {
+    it("returns every record once, as it was sent", async () => {
       const { records, last } = await wholeRun();
       expect(last?.kind).toBe("done");
       expect(records.length).toBe(large.records);
@@ -97,12 +100,12 @@ export const describeFetching = (suite: FetchSuite): void => {
         expect(() => JSON.parse(payload) as unknown).not.toThrow();
     });
 
-    it("goes on after a crash from any page, missing nothing", async () => {
+    it("continues after a crash from any page, missing nothing", async () => {
       const whole = await wholeRun();
       const pages = whole.events.filter((event) => event.kind === "page");
       expect(pages.length).toBeGreaterThan(2);
       const all = [...whole.checkpoints.entries()];
-      // The first, the last, and so many between them.
+      // The first, the last, and some in between.
       const step = Math.ceil(all.length / cases(4, all.length));
       const crashes = all.filter(([i]) => i % step === 0 || i === all.length - 1);
       for (const [i, checkpoint] of crashes) {
@@ -114,14 +117,14 @@ export const describeFetching = (suite: FetchSuite): void => {
       }
     });
 
-    it("reads only what is new the next time", async () => {
+    it("reads only new records the next time", async () => {
       const first = await wholeRun();
       const second = await run(large.user, doneOf(first));
       expect(second.last?.kind).toBe("done");
       expect(second.records.length).toBeLessThan(large.records / 4);
     });
 
-    it("starts over with a checkpoint it does not understand", async () => {
+    it("starts over with a checkpoint that it cannot read", async () => {
       const { records } = await run(small, { version: 99, run: { end: "x" } });
       expect(idsOf(records)).toEqual(idsOf((await run(small)).records));
     });
@@ -135,14 +138,14 @@ export const describeFetching = (suite: FetchSuite): void => {
       ["sends JSON that is no page", { kind: "garbage", body: '{"error":[],"hello":"world"}', times: 1 }],
       ...later.map((code) => [`says ${code}`, { kind: "error", code, times: 2 }] as const),
     ];
-    it.each(faults)("gives every record of an exchange that %s", async (_name, fault) => {
+    it.each(faults)("returns every record of an exchange that %s", async (_name, fault) => {
       sandbox().faults.add({ ...fault, path: lists, after });
       const { records, last } = await run(large.user, start);
       expect(last?.kind).toBe("done");
       expect(idsOf(records).length).toBe(large.records);
     });
 
-    it("stops with a sentence when it stays away, and goes on where it stopped", async () => {
+    it("stops with a message when the fault persists, and continues where it stopped", async () => {
       sandbox().faults.add({ kind: "status", status: 502, times: 1_000, after, path: lists });
       const broken = await run(large.user, start);
       expect(broken.last).toMatchObject({ kind: "failed", error: { code: "unavailable", permanent: false } });
@@ -152,18 +155,18 @@ export const describeFetching = (suite: FetchSuite): void => {
       expect(idsOf([...broken.records, ...rest.records]).length).toBe(large.records);
     });
 
-    it("stops when it is told to", async () => {
+    it("stops on abort", async () => {
       const { last } = await run(large.user, start, AbortSignal.abort());
       expect(last).toMatchObject({ kind: "failed", error: { code: "aborted" } });
     });
 
-    it("says when nobody is there", async () => {
+    it("reports when nothing listens", async () => {
       const nowhere = Object.fromEntries(connector.settings.map(({ name }) => [name, "http://127.0.0.1:9"]));
       const { last } = await run(context(keys(small), { settings: nowhere }));
       expect(last).toMatchObject({ kind: "failed", error: { code: "unavailable", permanent: false } });
     });
 
-    it("refuses a wrong secret in words, and never repeats it", async () => {
+    it("refuses a wrong secret with a message, and never prints it", async () => {
       const good = keys(small);
       for (const { name, secret } of connector.connectionMethods.flatMap(({ fields }) => fields)) {
         if (!secret) continue;
@@ -177,7 +180,7 @@ export const describeFetching = (suite: FetchSuite): void => {
       }
     });
 
-    it("knows the account again", async () => {
+    it("recognizes the same account", async () => {
       const one = await connector.identify(context(keys(small)), AbortSignal.timeout(300_000));
       const two = await connector.identify(context(keys(small)), AbortSignal.timeout(300_000));
       const other = await connector.identify(context(keys(large.user)), AbortSignal.timeout(300_000));
@@ -201,7 +204,7 @@ export const describeFetching = (suite: FetchSuite): void => {
           if (event.kind === "balances")
             for (const { asset, amount } of event.balances)
               reported.set(asset, add(reported.get(asset) ?? "0", amount));
-        // A chain answers for the coins that it is asked about.
+        // A chain returns balances only for the requested coins.
         const isRequested = (asset: string): boolean => connector.type !== "wallet" || reported.has(asset);
         const present = (map: ReadonlyMap<string, string>) =>
           Object.fromEntries([...map].filter(([asset, amount]) => amount !== "0" && isRequested(asset)));

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { packageRoot } from "../../src/process/paths.ts";
 import { type NodeProcess, startNode } from "./node-process.ts";
 
-/** A real Ethereum node; there is one for Linux on x64. */
+/** Binary of an Ethereum node, which exists for Linux on x64. */
 export const NODE_BINARY = join(packageRoot, "node_modules/@foundry-rs/anvil-linux-amd64/bin/anvil");
 
 export const startEvmNode = (): Promise<NodeProcess> =>
@@ -19,7 +19,7 @@ type Trace = Wire & { readonly calls?: readonly Trace[] };
 const decimal = (hex: string | undefined): string => BigInt(hex ?? "0x0").toString();
 const TRANSFER = "0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef";
 
-/** Lists in Etherscan's form, made from every block of the node. */
+/** Serves Etherscan's lists, computed from every block of the node. */
 export async function startIndexer(
   node: NodeProcess,
 ): Promise<{ readonly url: string; readonly stop: () => void }> {

@@ -1,4 +1,4 @@
-/** What a strict reader of Prometheus' text format makes of it: series by name, or why it refuses all of it. */
+/** A sample as a strict parser of Prometheus' text format reads it. */
 export type MetricSample = {
   readonly name: string;
   readonly labels: Readonly<Record<string, string>>;
@@ -10,7 +10,7 @@ const SAMPLE = /^([a-zA-Z_:][a-zA-Z0-9_:]*)(?:\{([^}]*(?:"[^"]*"[^}]*)*)\})? (\S
 const LABEL = /([a-zA-Z_][a-zA-Z0-9_]*)="((?:[^"\\]|\\[\\"n])*)"(,|$)/y;
 const TYPES = new Set(["counter", "gauge", "histogram", "summary", "untyped"]);
 
-/** Throws at the first line that the format does not allow. */
+/** Parses metrics; throws at the first line that the format does not allow. */
 export function readExposition(text: string): readonly MetricSample[] {
   if (!text.endsWith("\n")) throw new Error("the last line has no end");
   const types = new Map<string, string>();
@@ -40,7 +40,7 @@ export function readExposition(text: string): readonly MetricSample[] {
     }
     const [, name = "", inside, number = ""] = SAMPLE.exec(line) ?? [];
     if (name === "") throw new Error(`no sample: ${line}`);
-    // As Go's ParseFloat reads it, by which the format is defined: prom-client writes "Nan".
+    // As Go's ParseFloat, which defines the format: prom-client writes "Nan".
     const isNaN = /^nan$/i.test(number);
     const value = number === "+Inf" ? Infinity : isNaN ? NaN : Number(number);
     if (Number.isNaN(value) && !isNaN) throw new Error(`no number: ${line}`);
@@ -69,7 +69,7 @@ function labelsOf(text: string, line: string): Readonly<Record<string, string>> 
   return labels;
 }
 
-/** Samples of a histogram or summary have names of their own. */
+/** Metric family of a sample: those of a histogram or summary have names of their own. */
 function familyOf(name: string, types: ReadonlyMap<string, string>): string {
   const base = name.replace(/_(?:bucket|sum|count)$/, "");
   const type = types.get(base);
@@ -96,7 +96,7 @@ function checkHistogram(name: string, samples: readonly MetricSample[]): void {
   }
 }
 
-/** What Prometheus' function of this name says of buckets by upper bound: within one it goes up evenly. */
+/** Computes Prometheus' histogram_quantile from buckets by upper bound, with linear interpolation within one. */
 export function histogramQuantile(
   q: number,
   buckets: readonly { readonly le: number; readonly value: number }[],

@@ -13,16 +13,18 @@ import { urlOf } from "./server-url.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** A PostgreSQL server on which each test file makes databases of its own. */
+    /** URL of the PostgreSQL server on which each test file creates its databases. */
     serverUrl: string;
-    /** A database there with the whole schema and nothing in it: copying it takes a tenth of migrating another. */
+    /** Name of an empty database with the whole schema: copying it takes a tenth of the migrations. */
     template: string;
-    /** Where its files lie; it goes with the run. */
+    /** Folder of the run, which is removed at its end. */
     folder: string;
   }
 }
 
-/** One server for the whole run: CITUS_URL or DATABASE_URL where it is set, otherwise the embedded one in a folder of its own. */
+/**
+ * Starts one server for the whole run: CITUS_URL or DATABASE_URL if set, otherwise the embedded one in its own folder.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (process.env["npm_lifecycle_event"] === "test:database" && !IS_SPREAD)
     process.stdout.write(
@@ -41,7 +43,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide("template", template);
   project.provide("folder", folder);
   return async () => {
-    // Shared services have ended with their processes and left theirs.
+    // Shared services have ended with their processes and left their databases.
     const { rows } = await client.query<{ name: string }>(
       "select datname as name from pg_database where starts_with(datname, $1)",
       [template],
@@ -56,7 +58,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-/** What has to be there before any test: a server that lets us make databases, and a folder to write to. */
+/** Prepares the run: a server on which databases can be created, and a folder to write to. */
 async function begin(template: string) {
   const folder = mkdtempSync(join(tmpdir(), "lotbuch-run-"));
   const { url, stop } = await server();
@@ -91,7 +93,7 @@ async function server(): Promise<{ readonly url: string; readonly stop: () => Pr
   return { url, stop };
 }
 
-/** Nothing on this server outlives the run: waiting for the disk would be for nobody. */
+/** Turns off durability: the data is not needed after the run, so waiting for the disk is useless. */
 async function withoutDurability(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

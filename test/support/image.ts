@@ -3,11 +3,11 @@ import { cpSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { packageRoot } from "../../src/process/paths.ts";
 
-/** What the last stage of the Dockerfile is made of. */
+/** Contents of the last stage of the Dockerfile. */
 export type Image = {
-  /** From a path of the build stage to a path of the image, both without a leading slash. */
+  /** Copies from a path of the build stage to a path of the image, both without a leading slash. */
   readonly copies: readonly { readonly from: string; readonly to: string }[];
-  /** What the build stage runs after it has copied everything. */
+  /** Commands of the build stage after everything was copied. */
   readonly build: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
   readonly command: readonly string[];
@@ -16,7 +16,7 @@ export type Image = {
 
 const WORKDIR = "/app/";
 
-/** Reads as much of a Dockerfile as ours uses; anything else is an error, so that nothing is passed over. */
+/** Reads the Dockerfile instructions that ours uses; any other is an error, so that none is ignored. */
 export function readImage(): Image {
   const read = (name: string) => readFileSync(join(packageRoot, name), "utf8");
   const lines = read("Dockerfile")
@@ -47,7 +47,7 @@ export function readImage(): Image {
   };
 }
 
-/** The build stage for real, in a folder: what git knows and the engine would be sent, and every command run. */
+/** Runs the build stage in a folder: copies the build context, which is tracked by git, and runs every command. */
 export function buildStage({ build, ignored }: Image, stage: string): void {
   const tracked = execFileSync("git", ["ls-files", "-z"], { cwd: packageRoot, encoding: "utf8" }).split("\0");
   for (const file of tracked)
@@ -57,7 +57,10 @@ export function buildStage({ build, ignored }: Image, stage: string): void {
     execFileSync("sh", ["-c", command.replaceAll(WORKDIR, "")], { cwd: stage, stdio: "inherit" });
 }
 
-/** The files of the image in an empty folder; from our own build, with the packages that would be left, or from a stage. */
+/**
+ * Copies the files of the image to an empty folder, from the local build with its production packages, or from a build
+ * stage.
+ */
 export function copyImage({ copies }: Image, target: string, stage: string | null): void {
   for (const { from, to } of copies)
     if (from === "node_modules" && stage === null) linkPackages(join(target, to));
@@ -66,7 +69,7 @@ export function copyImage({ copies }: Image, target: string, stage: string | nul
 
 type Locked = Readonly<Record<string, { readonly dev?: boolean; readonly link?: boolean }>>;
 
-/** Those that are installed and that `npm prune --omit=dev` would leave, as hard links: nothing else can be imported. */
+/** Links the packages that `npm prune --omit=dev` would leave as hard links, so that no other can be imported. */
 function linkPackages(target: string): void {
   const { packages } = JSON.parse(readFileSync(join(packageRoot, "package-lock.json"), "utf8")) as {
     readonly packages: Locked;

@@ -1,8 +1,10 @@
 import { expect } from "vitest";
 import { type TestClient, connect, figuresOf, finished, request, run, signUp } from "./sources.ts";
 
-/** How often a process of the cluster, and how often the embedded service is killed; `npm run test:faults` kills 200
- * times. The seed repeats a run. */
+/**
+ * Number of kills of a cluster process, and of the embedded service; `npm run test:faults` kills 200 times. The seed
+ * repeats a run.
+ */
 export const KILLS = Number(process.env["FAULT_KILLS"] ?? 4);
 export const EMBEDDED_KILLS = Number(process.env["FAULT_KILLS"] ?? 5);
 export const SEED = Number(process.env["FAULT_SEED"] ?? 1);
@@ -12,7 +14,7 @@ export const YEARS = [2020, 2021, 2022, 2023, 2024, 2025, 2026];
 
 export type RecoveryFigures = Awaited<ReturnType<typeof figuresOf>>;
 
-/** What the portfolio gives where nothing is killed. */
+/** Figures of the portfolio without a kill. */
 export async function undisturbedFigures(at: Parameters<typeof signUp>[0]): Promise<RecoveryFigures> {
   const account = await signUp(at);
   const sourceId = await connect(account, PORTFOLIO);
@@ -23,7 +25,7 @@ export async function undisturbedFigures(at: Parameters<typeof signUp>[0]): Prom
   return figuresOf(account, sourceId, YEARS);
 }
 
-/** The person's years over all sources, without what differs between two people with the same records. */
+/** The person's years over all sources, without fields that differ between two users with the same records. */
 export async function yearsOf(client: TestClient): Promise<unknown> {
   return Promise.all(
     YEARS.map(async (year) => {
@@ -31,7 +33,7 @@ export async function yearsOf(client: TestClient): Promise<unknown> {
         { sources: readonly Record<string, unknown>[] } & Record<string, unknown>
       >(client, "POST", "/v1/tax", { year, jurisdiction: "germany" });
       const { runId: _run, asOf: _when, sources, ...figures } = body;
-      // Connected side by side, they were made in any order.
+      // The sources were connected at the same time and created in any order.
       const shares = sources.map(({ sourceId: _id, ...share }) => share);
       return {
         ...figures,
@@ -41,7 +43,9 @@ export async function yearsOf(client: TestClient): Promise<unknown> {
   );
 }
 
-/** Every job ends: completed, or given up with a word after being killed again and again before it got any further. */
+/**
+ * Waits for the end of every job: completed, or failed with a message after it was killed repeatedly without progress.
+ */
 export async function allEnd(
   account: TestClient,
   sourceId: string,

@@ -7,7 +7,7 @@ import { createMetrics } from "../../src/process/metrics.ts";
 
 export type LegalServer = { readonly url: string; readonly law: Law; readonly close: () => Promise<void> };
 
-/** The real server with the legal routes alone: they need no database. */
+/** The real server with the legal routes only, which need no database. */
 export async function startLegalServer(more: (app: App, law: Law) => void = () => {}): Promise<LegalServer> {
   const law = openLaw();
   if (!law.ok) throw new Error(law.error);

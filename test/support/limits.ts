@@ -4,7 +4,7 @@ type Limits = {
   -readonly [name in keyof typeof LIMITS]?: (typeof LIMITS)[name] extends number ? number : object;
 };
 
-/** Does the work under other limits, for a service within this process. */
+/** Runs work with changed limits, for a service within this process. */
 export async function withLimits<T>(changed: Limits, work: () => Promise<T>): Promise<T> {
   const before = { ...LIMITS };
   Object.assign(LIMITS, changed);

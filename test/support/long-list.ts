@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import pg from "pg";
 
-/** Before everything that a source has of its own: the newest first, these come last. */
+/** Before all of the source's own transactions: the list has the newest first, so these come last. */
 const START = "2010-01-01T00:00:00Z";
 
-/** Adds so many transactions to what a source shows; the n-th of them received n ADA, one in a thousand of RARE. */
+/** Adds transactions to a source; the n-th of them receives n ADA, one in a thousand RARE. */
 export async function addTransactions(databaseUrl: string, sourceId: string, count: number): Promise<void> {
   const db = new pg.Client({ connectionString: databaseUrl });
   await db.connect();
@@ -28,13 +28,13 @@ export async function addTransactions(databaseUrl: string, sourceId: string, cou
 }
 
 export type RowCounts = {
-  /** The most rows that were in the document at once. */
+  /** Maximum number of rows in the document at once. */
   readonly most: number;
-  /** Rows that were put into the document. */
+  /** Number of rows added to the document. */
   readonly drawn: number;
 };
 
-/** The rows that come and go in the list while something is done. */
+/** Counts the rows drawn in the list while the work runs. */
 export async function rowsDrawn(page: Page, work: () => Promise<unknown>): Promise<RowCounts> {
   await page.evaluate(`(() => {
     const body = document.querySelector(".virtual-body");
@@ -49,7 +49,7 @@ export async function rowsDrawn(page: Page, work: () => Promise<unknown>): Promi
   return page.evaluate<RowCounts>("(window.rowsWatch.disconnect(), window.rowsSeen)");
 }
 
-/** As with a dragged bar: another place at every frame. */
+/** Scrolls like a dragged bar: to another position in every frame. */
 export const jumpAround = (page: Page, times: number): Promise<unknown> =>
   page.evaluate(`new Promise((done) => {
     const grid = document.querySelector(".virtual");

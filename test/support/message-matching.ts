@@ -1,6 +1,6 @@
 import { textOf, type Message } from "../../src/wording/messages/index.ts";
 
-/** Stands for a message whose English sentence contains these words, or matches. */
+/** Matches a message whose English sentence contains these words, or matches the pattern. */
 export const messageMatching = (words: string | RegExp): Message =>
   ({
     $$typeof: Symbol.for("jest.asymmetricMatcher"),

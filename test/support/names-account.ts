@@ -11,7 +11,7 @@ const REFERENCE = new RegExp(
   "g",
 );
 
-/** From here to where the statement, or the part of it in brackets, ends. */
+/** Text from this position to the end of the statement, or of its part in brackets. */
 function extent(text: string, from: number): string {
   let depth = 0;
   for (let at = from; at < text.length; at++) {
@@ -23,8 +23,8 @@ function extent(text: string, from: number): string {
 }
 
 /**
- * The tables by account that a statement uses without saying whose rows it means: by an equality on the column that says
- * it, or, where rows are put in, by that column. What looks over all accounts is in `src/store/sweeps.ts`, and says so.
+ * Tables by account that a statement uses without naming the account: by an equality on the account column, or by that
+ * column in an insert. Statements over all accounts are in `src/store/sweeps.ts`.
  */
 export function namesNoAccount(statement: string): readonly string[] {
   if (statement.includes(SWEEP_COMMENT)) return [];

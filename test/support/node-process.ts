@@ -2,10 +2,10 @@ import { spawn } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "./cluster.ts";
 
-/** A chain's own node, spoken to over JSON-RPC. */
+/** A chain's own node, called over JSON-RPC. */
 export type NodeProcess = {
   readonly call: <T>(method: string, ...params: readonly unknown[]) => Promise<T>;
-  /** The same below a path of the node's: one of its wallets. */
+  /** The same below a path of the node: one of its wallets. */
   readonly callAt: <T>(path: string, method: string, ...params: readonly unknown[]) => Promise<T>;
   readonly stop: () => Promise<void>;
 };
@@ -14,12 +14,12 @@ type Start = {
   readonly binary: string;
   readonly args: (port: number) => readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
-  /** Asked until it is answered as only this node answers it. */
+  /** Called repeatedly until only this node can have answered. */
   readonly ready: (call: NodeProcess["call"]) => Promise<boolean>;
 };
 
 export async function startNode(start: Start): Promise<NodeProcess> {
-  // A port that was free may be somebody else's by the time the node asks for it.
+  // A free port may be taken by another process before the node opens it.
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const node = await tryNode(start, await freePort());
     if (node !== null) return node;

@@ -5,13 +5,13 @@ import { packageRoot } from "../../src/process/paths.ts";
 
 export type PageLanguage = "de" | "en";
 
-/** Words that are in every second sentence of one language and in none of the other. */
+/** Frequent words of one language that the other does not have. */
 const COMMON: Readonly<Record<PageLanguage, readonly string[]>> = {
   en: "the and with your you are not have from this that which were been what there their would".split(" "),
   de: "und nicht Sie ist oder für mit dem den des ein eine wurde werden wird sind auf aus bei".split(" "),
 };
 
-/** Said in one language by the page's own texts, and in both by the service. */
+/** Words that the page's texts use in one language and the service in both. */
 const IN_BOTH: ReadonlySet<string> = new Set(["App"]);
 
 const PATTERNS: readonly (readonly [what: string, pattern: RegExp])[] = [
@@ -23,7 +23,7 @@ const PATTERNS: readonly (readonly [what: string, pattern: RegExp])[] = [
   ["something that is no text", /\b(undefined|(?<!\b(zu|von) )null|NaN|\[object)\b/],
 ];
 
-/** What stands there in words: not what was quoted as it came, nor what says that it is in another language. */
+/** Visible texts except quotes of records, and texts that are marked as being in another language. */
 const textsOf = (page: Page, language: PageLanguage): Promise<readonly string[]> =>
   page.evaluate<readonly string[]>(`(() => {
     const found = [];
@@ -44,7 +44,7 @@ const textsOf = (page: Page, language: PageLanguage): Promise<readonly string[]>
 
 export type Catalogue = Readonly<Record<PageLanguage, ReadonlySet<string>>>;
 
-/** The page's own sentences by language, as far as they are whole and not made of parts. */
+/** The page's own sentences by language, if they are not composed of parts. */
 export async function catalogue(): Promise<Catalogue> {
   const all = { de: new Set<string>(), en: new Set<string>() };
   const gather = (value: unknown, into: Set<string>): void => {
@@ -66,7 +66,7 @@ export async function catalogue(): Promise<Catalogue> {
   return { de: only(all.de, all.en), en: only(all.en, all.de) };
 }
 
-/** Sentences of the other language, and what machines say. */
+/** Sentences of the other language, and technical values. */
 export async function strangeWordsOn(
   page: Page,
   language: PageLanguage,
@@ -76,7 +76,7 @@ export async function strangeWordsOn(
   const strange = new RegExp(`(?<![\\p{L}-])(${COMMON[other].join("|")})(?![\\p{L}-])`, "u");
   const found: string[] = [];
   for (const text of new Set(await textsOf(page, language))) {
-    // What a provider wrote is quoted as it came.
+    // A quote of a provider's record is left out.
     const own = text.replaceAll(/"[\w ]+"/g, "");
     if (strange.test(own) || (words[other].has(text) && !IN_BOTH.has(text))) found.push(`${other}: ${text}`);
     for (const [what, pattern] of PATTERNS) if (pattern.test(own)) found.push(`${what}: ${text}`);

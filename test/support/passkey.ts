@@ -4,7 +4,7 @@ import { type ApiResponse, call } from "./accounts.ts";
 const sha256 = (data: string | Buffer): Buffer => createHash("sha256").update(data).digest();
 const base64 = (bytes: Buffer): string => bytes.toString("base64url");
 
-/** As much of CBOR (RFC 8949) as a passkey needs: heads below 2^16, and what stands behind them. */
+/** The subset of CBOR (RFC 8949) that a passkey needs: heads below 2^16, and their content. */
 const head = (major: number, n: number): Buffer =>
   n < 24
     ? Buffer.from([(major << 5) | n])
@@ -21,13 +21,13 @@ const PRESENT_AND_VERIFIED = 0x05;
 const WITH_KEY = 0x40;
 
 export type SoftPasskey = {
-  /** The answer to the options of POST /auth/passkeys/options. */
+  /** Response to the options of POST /auth/passkeys/options. */
   readonly register: (options: { readonly challenge: string }) => object;
-  /** The answer to the options of POST /auth/passkeys/challenge. */
+  /** Response to the options of POST /auth/passkeys/challenge. */
   readonly authenticate: (options: { readonly challenge: string }) => object;
 };
 
-/** An authenticator in software: a key of its own, and what a browser would send for it. */
+/** An authenticator in software: its own key, and the responses of a browser. */
 export function softPasskey(origin: string): SoftPasskey {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const { x = "", y = "" } = publicKey.export({ format: "jwk" });
@@ -83,7 +83,7 @@ export function softPasskey(origin: string): SoftPasskey {
 type Service = { readonly url: string };
 type Options = { readonly challenge: string };
 
-/** A passkey of its own for whoever is signed in. */
+/** Adds a passkey for the signed-in user. */
 export async function addSoftPasskey(service: Service, token: string, name = "Key"): Promise<SoftPasskey> {
   const passkey = softPasskey(service.url);
   const { body: options } = await call<Options>(service, "POST", "/auth/passkeys/options", { token });
@@ -93,7 +93,7 @@ export async function addSoftPasskey(service: Service, token: string, name = "Ke
   return passkey;
 }
 
-/** What it answers to a fresh challenge. */
+/** Response of the passkey to a fresh challenge. */
 export async function useSoftPasskey(service: Service, passkey: SoftPasskey): Promise<object> {
   return passkey.authenticate((await call<Options>(service, "POST", "/auth/passkeys/challenge")).body);
 }

@@ -6,7 +6,7 @@ import { packageRoot } from "../../src/process/paths.ts";
 
 export type ServiceProcess = {
   readonly child: ChildProcess;
-  /** Everything it has printed. */
+  /** Everything the process has printed. */
   readonly output: () => string;
   readonly ended: Promise<number | null>;
 };
@@ -17,13 +17,13 @@ type Launch = {
   readonly nodeOptions?: readonly string[];
 };
 
-/** What a test that failed has left running goes with us. */
+/** Processes that a failed test has left running end with this one. */
 const running = new Set<ChildProcess>();
 process.once("exit", () => {
   for (const child of running) child.kill("SIGKILL");
 });
 
-/** The built service as `npm start` runs it, in a process of its own. */
+/** Starts the built service as `npm start` does, in a process of its own. */
 export function launchService(env: Readonly<Record<string, string>>, options: Launch = {}): ServiceProcess {
   const { prefix = [], root = packageRoot, nodeOptions = [] } = options;
   const [program, ...args] = [
@@ -53,7 +53,7 @@ export function launchService(env: Readonly<Record<string, string>>, options: La
 /** Far more than a start takes: a test has its own time limit, and a busy machine is no failure. */
 const PATIENCE_MS = 300_000;
 
-/** Waits for the line that says it runs; the address, or an empty text for a worker. */
+/** Waits for the line of a completed start; returns the address, or an empty text for a worker. */
 export async function untilRunning({ child, output }: ServiceProcess): Promise<string> {
   const deadline = Date.now() + PATIENCE_MS;
   while (Date.now() < deadline) {
@@ -70,12 +70,12 @@ export const postgresPid = (dataDir: string): number | null => {
   return existsSync(file) ? Number(readFileSync(file, "utf8").split("\n")[0]) : null;
 };
 
-/** Kills the embedded server of a data dir, if there is one. */
+/** Kills the embedded server of a data folder, if there is one. */
 export function killPostgres(dataDir: string): void {
   const pid = postgresPid(dataDir);
   try {
     if (pid !== null) process.kill(pid, "SIGKILL");
   } catch {
-    // it has ended already
+    // it has already ended
   }
 }

@@ -1,7 +1,7 @@
 import { connect, createServer, type Server, type Socket } from "node:net";
 import type { AddressInfo } from "node:net";
 
-/** A network between a client and a server that can be cut, go silent and be mended. */
+/** A network between a client and a server that can be cut, fall silent and be restored. */
 export async function relayTo(target: string | { readonly path: string }) {
   const to = typeof target === "string" ? new URL(target) : target;
   const reach = (): Socket => ("path" in to ? connect(to.path) : connect(Number(to.port), to.hostname));
@@ -41,7 +41,7 @@ export async function relayTo(target: string | { readonly path: string }) {
     restore: async () => {
       server = await listen(at);
     },
-    /** Forwards nothing more and says nothing of it. What comes after `speak` is forwarded again, what was there is not. */
+    /** Stops forwarding silently. Data that comes after `speak` is forwarded, earlier data is lost. */
     hush: () => {
       silent = true;
       for (const socket of sockets) socket.unpipe().pause();

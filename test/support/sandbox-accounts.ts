@@ -1,4 +1,4 @@
-/** Everybody with something of everything; what the paths of each provider begin with. */
+/** Sandbox accounts with every kind of record, and the path prefix of each provider. */
 export const ACCOUNTS = {
   coinbase: { user: "trader", path: "/v2/" },
   kraken: { user: "saver", path: "/kraken" },

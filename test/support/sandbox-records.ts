@@ -1,6 +1,6 @@
 import type { RawRecord } from "../../src/connectors/connector.ts";
 
-/** The rows of a made-up account as records of the lists that they stand in, without a server. */
+/** Rows of a sandbox account as records of their lists, without a server. */
 export const recordsOf = (
   lists: Readonly<Record<string, readonly unknown[]>>,
   names: Readonly<Record<string, string>>,
@@ -13,7 +13,7 @@ export const recordsOf = (
     })),
   );
 
-/** The same record with another value in one of its fields. */
+/** The record with another value in one of its fields. */
 export const changed = (record: RawRecord, field: string, value: unknown): RawRecord => ({
   ...record,
   payload: JSON.stringify({ ...(JSON.parse(record.payload) as object), [field]: value }),

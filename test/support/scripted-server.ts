@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A server that answers each request with the next handler, and the last one for ever after. */
+/** A server that answers each request with the next handler, and with the last one from then on. */
 export async function scriptedServer(...handlers: readonly Handler[]) {
   const seen: { method: string; url: string; headers: IncomingMessage["headers"]; body: string }[] = [];
   const server = createServer((request, response) => {
@@ -34,7 +34,7 @@ export async function scriptedServer(...handlers: readonly Handler[]) {
 
 const open: (() => Promise<void>)[] = [];
 
-/** For afterEach: stops every server of this file. */
+/** Stops every server of this file, in afterEach. */
 export const stopServers = async (): Promise<void> => {
   await Promise.all(open.splice(0).map((stop) => stop()));
 };

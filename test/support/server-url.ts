@@ -1,4 +1,4 @@
-/** The address of an embedded server as DATABASE_URL would give it. */
+/** URL of an embedded server in the form of DATABASE_URL. */
 export const urlOf = (c: {
   readonly host: string;
   readonly user: string;

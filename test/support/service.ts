@@ -10,7 +10,7 @@ import { preparedDatabase } from "./database.ts";
 
 export type TestService = {
   readonly url: string;
-  /** Where it listens, whatever its public address. */
+  /** Address on which it listens, whatever its public address is. */
   readonly address: string;
   readonly databaseUrl: string;
   readonly dataDir: string;
@@ -20,10 +20,10 @@ export type TestService = {
   readonly stop: () => Promise<void>;
 };
 
-/** The whole service in this process, on a database and a port of its own, spoken to over HTTP. */
+/** The whole service in this process, on its own database and port, called over HTTP. */
 export async function startTestService(
   env: Readonly<Record<string, string>> = {},
-  /** One that is there already; otherwise a new one, which is dropped at the end. */
+  /** An existing database; otherwise a new one, which is dropped at the end. */
   existing?: { readonly url: string },
 ): Promise<TestService> {
   const database = existing === undefined ? await preparedDatabase() : { ...existing, drop: async () => {} };
@@ -65,7 +65,7 @@ export async function startTestService(
 
 const START_TRIES = 3;
 
-/** A machine that stands still for ten seconds lets every connection to its database time out: whoever starts tries again. */
+/** Retries the start: on a machine that stalls for ten seconds, every database connection times out. */
 async function patiently(start: () => Promise<Service>): Promise<Service> {
   for (let left = START_TRIES - 1; ; left -= 1) {
     try {
@@ -78,7 +78,7 @@ async function patiently(start: () => Promise<Service>): Promise<Service> {
 
 export type WatchedService = TestService & { readonly db: pg.Client };
 
-/** The service and a connection of our own beside it: to see what is stored, and to let time pass. */
+/** The service with a database connection of the test, to read what is stored and to change times. */
 export async function startWatchedService(
   env: Readonly<Record<string, string>> = {},
 ): Promise<WatchedService> {
@@ -98,14 +98,14 @@ export async function startWatchedService(
 let shared: Promise<WatchedService> | undefined;
 
 /**
- * One for all files that a process takes one after the other: starting a service takes longer than most of what is tested on
- * it. For tests that stay with accounts of their own; what they change for all (a setting, a trigger, a limit) they change
- * back. It trusts one proxy, so that a test can come from an address of its own (`newAddress`). It ends with the process.
+ * One service for all files that a process runs one after the other: starting a service takes longer than most tests.
+ * For tests that use accounts of their own; global changes (a setting, a trigger, a limit) must be undone. It trusts
+ * one proxy, so that a test can have an address of its own (`newAddress`). It ends with the process.
  */
 export async function sharedService(): Promise<WatchedService> {
   shared ??= startWatchedService({ LOTBUCH_TRUST_PROXY: "1" });
   const service = await shared;
-  // Attempts of the files before are counted for the address of this machine, from which all of them come.
+  // Attempts of earlier files are counted for the address of this machine, which all of them use.
   await service.db.query("delete from throttles");
   return { ...service, stop: async () => {} };
 }

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { packageRoot } from "../../src/process/paths.ts";
 
 /**
- * Files of other people (published exports, recorded transactions) are no part of the repository. Tests over them run where
- * they lie beside the checkout and are skipped elsewhere.
+ * Folder of third-party files (published exports, recorded transactions), which are not part of the repository. Tests
+ * that need them run if it is next to the checkout and are skipped otherwise.
  */
 const root = process.env["LOTBUCH_SHARED"] ?? join(packageRoot, "..", "shared");
 

@@ -5,7 +5,7 @@ import { TIERS } from "./tiers.ts";
 
 const TIER_ORDER = Object.keys(TIERS);
 
-/** Starts of paths whose files take longest in their tier: started last, each of them would be waited for alone. */
+/** Path prefixes of the slowest files of each tier: started last, each of them would prolong the run. */
 const SLOW = [
   "test/service/cli/",
   "test/service/year/",
@@ -15,7 +15,9 @@ const SLOW = [
   "src/connectors/file/fuzz",
 ];
 
-/** Runs one tier after the other, because a process is used again within one tier only, and in each the slow files first. */
+/**
+ * Runs one tier after the other, because a process is reused only within one tier, and the slow files first in each.
+ */
 export class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return files.toSorted((a, b) => tierOf(a) - tierOf(b) || slownessOf(a) - slownessOf(b));

@@ -23,11 +23,11 @@ export type JobResponse = {
   readonly progress: number | null;
 };
 
-/** One person's view of a service over HTTP. */
+/** A user's access to a service over HTTP. */
 export type TestClient = {
   readonly service: { readonly url: string };
   readonly person: { readonly token: string };
-  /** Asks until somebody answers: for a service that is being killed. */
+  /** Whether requests are retried until there is a response, for a service that is being killed. */
   readonly patient?: boolean;
 };
 
@@ -38,7 +38,7 @@ export type TestExchange = TestClient & {
   readonly stop: () => Promise<void>;
 };
 
-/** The settings that lead a service to this sandbox. */
+/** Settings that connect a service to this sandbox. */
 export const envFor = (sandbox: Sandbox): Readonly<Record<string, string>> => ({
   ...Object.fromEntries(
     PROVIDERS.flatMap(({ providerKey, settings }) =>
@@ -53,7 +53,7 @@ export const envFor = (sandbox: Sandbox): Readonly<Record<string, string>> => ({
   ECB_URL: sandbox.url,
 });
 
-/** A sandbox exchange, the whole service connected to it, and somebody signed in. */
+/** Starts a sandbox exchange and the whole service connected to it, with a signed-in user. */
 export async function startExchange(options: SandboxOptions = {}): Promise<TestExchange> {
   const sandbox = await startSandbox(options);
   const service = await startTestService(envFor(sandbox));
@@ -70,7 +70,7 @@ export async function startExchange(options: SandboxOptions = {}): Promise<TestE
 
 let shared: Promise<TestExchange> | undefined;
 
-/** Like the shared service: one exchange for all files of a process, with somebody new for each. */
+/** One exchange for all files of a process, like the shared service, with a new user for each. */
 export async function sharedExchange(): Promise<TestExchange> {
   shared ??= startExchange();
   const exchange = await shared;
@@ -78,7 +78,7 @@ export async function sharedExchange(): Promise<TestExchange> {
   return { ...exchange, person, stop: async () => exchange.sandbox.faults.clear() };
 }
 
-/** Somebody new, with patience: each request goes to the address that `url` gives then. */
+/** Registers a user with retries: each request goes to the current address of `url`. */
 export async function signUp(at: {
   readonly dataDir: string;
   readonly url: () => string;
@@ -102,7 +102,7 @@ export async function request<T>(
   if (patient !== true) return call<T>(service, method, path, options);
   const deadline = Date.now() + 400_000;
   for (;;) {
-    // Cut in the middle, or nobody is listening yet: both are asked again, as is a service that says 503.
+    // A connection that is cut or refused is retried, as is a response of 503.
     const response = await call<T>(service, method, path, options).catch(() => null);
     if (response !== null && response.status !== 503) return response;
     if (Date.now() > deadline) throw new Error(`${method} ${path}: nobody answered for two minutes`);
@@ -133,7 +133,7 @@ export async function finished(
   job: Pick<JobResponse, "sourceId" | "jobId">,
 ): Promise<JobResponse> {
   const deadline = Date.now() + 240_000;
-  // Whoever asks takes the processor from the job: the longer it lasts, the less often.
+  // Polling takes CPU time from the job, so the interval grows.
   for (let pause = 20; ; pause = Math.min(pause * 1.3, 200)) {
     const { body } = await request<JobResponse>(
       client,
@@ -157,7 +157,7 @@ export async function run(
   return finished(client, started.body);
 }
 
-/** The figures of these years, without what differs between two sources of the same records. */
+/** Figures of these years, without fields that differ between two sources of the same records. */
 export function figuresOf(client: TestClient, sourceId: string, years: readonly number[]): Promise<unknown> {
   return Promise.all(
     years.map(async (year) => {
@@ -171,7 +171,7 @@ export function figuresOf(client: TestClient, sourceId: string, years: readonly 
   );
 }
 
-/** Adds a file to a source, or to a new one of its own, and waits until the person's year contains it. */
+/** Adds a file to a source, or to a new one, and waits until the person's year contains it. */
 export async function importFile(
   client: TestClient,
   csv: string,

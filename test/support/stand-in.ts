@@ -1,10 +1,10 @@
 import type pg from "pg";
 
 /**
- * No package of npm or Debian has Citus. In its place stand functions of its names on a plain server, which refuse what it
- * refuses of a table: a trigger, a key without the column it is spread by, a foreign key to a table of another kind,
- * parts. What can be tried so is that the tables come so far without losing a row, and that the service runs on what
- * is left of them; not how Citus plans a statement or moves a shard.
+ * Functions in place of Citus, which is in no package of npm or Debian. They have its names on a plain server and
+ * refuse the tables that it refuses: a trigger, a key without the distribution column, a foreign key to a table of
+ * another kind, partitions. Tests with them show that the tables are distributed without losing a row, and that the
+ * service runs on the result; not how Citus plans a statement or moves a shard.
  */
 const STAND_IN = `
   begin;
@@ -34,9 +34,9 @@ const STAND_IN = `
     values (9999, 'citus', 10, 'pg_catalog'::regnamespace, false, '13.2-1');
   commit`;
 
-/** From here on the database says that it has the extension. Only a superuser may do that. */
+/** Installs the functions: the database then reports the extension. This needs a superuser. */
 export const standInForCitus = (db: pg.ClientBase | pg.Pool): Promise<unknown> => db.query(STAND_IN);
 
-/** It says that it has another version of it. */
+/** Sets the reported version of the extension. */
 export const setVersion = (db: pg.ClientBase | pg.Pool, version: string): Promise<unknown> =>
   db.query("update pg_extension set extversion = $1 where extname = 'citus'", [version]);

@@ -3,8 +3,8 @@ import { afterAll, expect } from "vitest";
 import { namesNoAccount } from "./names-account.ts";
 
 /**
- * Every statement that the service sends within this process is looked at: one on a table by account that names none fails
- * the file in which it was sent first. What tests ask of the database themselves is their own.
+ * Checks every statement that the service sends in this process: one on a table by account that names no account fails
+ * the file in which it was first sent. Statements of the tests themselves are left out.
  */
 const seen: {
   readonly known: Set<string>;
@@ -29,7 +29,7 @@ function watch(): typeof seen {
       return plain.apply(this, args);
     };
   };
-  // The pool asks on a connection of its own choice a moment later, when nobody knows any more who had asked.
+  // The pool runs a statement on a connection a moment later, when its caller is no longer on the stack.
   wrap(pg.Pool.prototype, (text) => void (isOfTest() && all.ofTests.add(text)));
   wrap(pg.Client.prototype, (text) => {
     const tables = namesNoAccount(text);
@@ -44,7 +44,7 @@ function watch(): typeof seen {
 
 const MAX_KNOWN = 50_000;
 
-/** Whether the first of our own files on the way here is a test's. */
+/** Whether the first own file on the call stack is a test file. */
 function isOfTest(): boolean {
   const limit = Error.stackTraceLimit;
   Error.stackTraceLimit = 40;

@@ -1,14 +1,14 @@
 import type pg from "pg";
 
-/** Rows of a table that are somebody's: of `$1`. */
+/** Rows of a table that belong to the owner `$1`. */
 export type Owned = { readonly table: string; readonly where: string };
 
-/** All these rows as text, asked for at once: there are many tables, and a test looks at them again and again. */
+/** All these rows as text, in parallel queries: there are many tables, and tests read them repeatedly. */
 export async function storedRows(
   db: pg.Client,
   owned: readonly Owned[],
   id: string,
-  /** Columns that change with every look. */
+  /** Columns that change with every read. */
   without: readonly string[],
 ): Promise<readonly string[]> {
   const rowsOf = ({ table, where }: Owned): string =>

@@ -4,7 +4,7 @@ import { packageRoot } from "../../src/process/paths.ts";
 
 const SLOWEST_FILES = 10;
 
-/** The last lines of a run: time by tier, the slowest files, what was skipped and why it may have been, what failed. */
+/** Prints the summary of a run: time by tier, the slowest files, skipped tests with possible reasons, and failures. */
 export class SummaryReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     const files = modules.map((module) => ({
@@ -16,7 +16,7 @@ export class SummaryReporter implements Reporter {
     const tests = files.flatMap((file) => file.tests);
     const failed = tests.filter((test) => test.result().state === "failed");
     const skipped = tests.filter((test) => test.result().state === "skipped");
-    // A file can fail outside of its tests: while it is loaded, or in a hook for all of them.
+    // A file can fail outside of its tests: while it is loaded, or in a hook.
     const brokenFiles = files.filter(({ module }) => module.errors().length > 0);
 
     const lines = ["", "Time by tier (summed over the processes)"];
@@ -49,7 +49,7 @@ export class SummaryReporter implements Reporter {
 
 const MAX_NAMES = 3;
 
-/** The groups that were skipped as a whole stand for their tests. */
+/** Names of tests; a group that was skipped as a whole stands for its tests. */
 function namesOf(tests: readonly TestCase[]): string {
   const names = [
     ...new Set(tests.map(({ parent, name }) => (parent.type === "suite" ? parent.fullName : name))),

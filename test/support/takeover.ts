@@ -30,11 +30,11 @@ export type UndoResponse = {
 export const NEW_PASSWORD = "eleven patient herons";
 const THIEF = { "x-forwarded-for": "198.51.100.9", "user-agent": "thief/1.0" };
 
-/** The takeovers, as an owner and an intruder with a mailbox each see them: by mails and requests alone. */
+/** An account takeover from both sides, an owner and an attacker with a mailbox each: by emails and requests only. */
 export function takeover(service: WatchedService) {
   const emailsTo = (email: string) => outbox(service).filter((message) => message.includes(`To: ${email}\n`));
   const undoIn = (message: string | undefined) => /\/undo#([\w-]{43})/.exec(message ?? "")?.[1] ?? "";
-  /** The newest link that was mailed there with these words. */
+  /** The newest link in an email to this address that contains these words. */
   const linkTo = (email: string, words: string): string => {
     const link = undoIn(emailsTo(email).findLast((message) => message.includes(words)));
     if (link === "") throw new Error(`no link to ${email} with "${words}"`);
@@ -48,7 +48,7 @@ export function takeover(service: WatchedService) {
     call<UndoResponse>(service, "POST", "/auth/undo", { body: { token, ...more } });
   const reset = (email: string, newPassword = NEW_PASSWORD) =>
     call(service, "POST", "/auth/reset-password", { body: { code: codeFor(service, email), newPassword } });
-  /** The thief knows the password; the owner is told of his sign-in. */
+  /** The attacker signs in with the password; the owner gets an email. */
   const breakIn = async (email: string): Promise<string> => {
     const credentials = { email, password: PASSWORD };
     const body = { provider: "local", credentials };
@@ -56,7 +56,7 @@ export function takeover(service: WatchedService) {
     expect(response.status).toBe(200);
     return response.body.token;
   };
-  /** Mails to one person are limited to one a minute: the minute passes. */
+  /** Emails to one person are limited to one a minute: this lets the minute pass. */
   const aMinutePasses = () => service.db.query("delete from throttles");
   const move = async (token: string, email = newEmail()): Promise<string> => {
     await aMinutePasses();
@@ -80,7 +80,7 @@ export function takeover(service: WatchedService) {
     call(service, "POST", "/auth/login", {
       body: { provider: "local", credentials: { email, password, ...more } },
     });
-  /** Everything about the account, the links aside, happened so much earlier. */
+  /** Moves everything about the account, except the links, this many days into the past. */
   const age = async ({ id }: TestUser, days: number) => {
     const passed = `interval '${days} days'`;
     for (const [table, columns] of [

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { packageRoot } from "../../src/process/paths.ts";
 import { isFull } from "./depth.ts";
 
-/** What takes a number of cases from `cases` (depth.ts): a test file that imports one of these has more to try. */
+/** Imports that mark a test file with more cases for TEST_DEPTH=full: modules that use `cases` of depth.ts. */
 export const VARIES = /\/(?:depth|describe-fetching|conformance)\.ts"/;
 
-/** The quick files that try more with `TEST_DEPTH=full`. */
+/** The quick files that have more cases with `TEST_DEPTH=full`. */
 const deep = (): readonly string[] =>
   ["src", "test/service"].flatMap((folder) =>
     readdirSync(join(packageRoot, folder), { recursive: true, encoding: "utf8" })
@@ -16,9 +16,9 @@ const deep = (): readonly string[] =>
   );
 
 /**
- * What the tests of a folder cost decides when they run: `npm test` runs the tiers that begin with "quick",
- * `npm run test:rest` the others. Each tier is a vitest project of this name; a file belongs to the folder it lies in.
- * With `TEST_DEPTH=full` the files that try more then are a tier of their own, and none of the quick ones.
+ * Test files by tier, by what they cost: `npm test` runs the tiers whose names begin with "quick", `npm run test:rest`
+ * the others. Each tier is a vitest project of this name; the folder of a file decides its tier. With
+ * `TEST_DEPTH=full`, the files with more cases are a tier of their own instead of a quick one.
  */
 export const TIERS: Readonly<Record<string, readonly string[]>> = {
   "quick:service": ["test/service/**/*.test.ts"],
@@ -37,6 +37,6 @@ export const TIERS: Readonly<Record<string, readonly string[]>> = {
   "rest:cluster": ["test/cluster/**/*.test.ts"],
 };
 
-/** What a tier leaves to the one of the deep files. */
+/** Files that a tier leaves to the tier of the deep files. */
 export const leftOut = (tier: string): readonly string[] =>
   tier.startsWith("quick:") ? (TIERS["rest:deep"] ?? []) : [];

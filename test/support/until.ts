@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 const EACH_MS = 20;
 
-/** Looks until something is found. The limit is that of the test: a slow machine is no failure. */
+/** Polls until there is a result, within the limit of the test: a slow machine is no failure. */
 export async function until<T>(
   look: () => T | null | undefined | false | Promise<T | null | undefined | false>,
 ): Promise<T> {

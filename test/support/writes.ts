@@ -13,7 +13,7 @@ const entry = (day: string) => ({
   receivedAsset: "ADA",
   receivedAmount: "1",
 });
-/** What creates something under a key, each in another room. */
+/** Requests that create something with an idempotency key, each in another module. */
 export const KINDS: Readonly<Record<string, WriteKind>> = {
   entry: {
     path: (sourceId) => `/v1/sources/${sourceId}/transactions`,
@@ -53,7 +53,7 @@ export const KINDS: Readonly<Record<string, WriteKind>> = {
   },
 };
 
-/** Somebody with a source, and a connection beside the service that shows what is stored. */
+/** A user with a source, and a database connection that shows what is stored. */
 export type Writer = {
   readonly db: pg.Client;
   readonly person: Pick<TestUser, "id" | "token">;
@@ -85,11 +85,11 @@ export async function rowsOf(
   return found.rowCount ?? 0;
 }
 
-/** How many outcomes are recorded. */
+/** Number of recorded outcomes. */
 export const recordedBy = async ({ db }: Pick<Writer, "db">): Promise<number> =>
   (await db.query("select 1 from idempotency_keys where sealed_outcome is not null")).rowCount ?? 0;
 
-/** How many statements wait for a lock of somebody else. */
+/** Number of statements that wait for a lock of another connection. */
 export const lockWaitCount = async ({ db }: Pick<Writer, "db">): Promise<number> =>
   (
     await db.query(

@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { packageRoot } from "../../../src/process/paths.ts";
 
-/** The last released version: what runs beside this one while a service is upgraded. */
+/** Last released version, which runs at the same time as this one during an upgrade. */
 const BEFORE = "cc660ece";
 
 const root = join(tmpdir(), `lotbuch-${BEFORE}`);
 
-/** Whether there is one to run: a clone without history has none. */
+/** Whether that version can be built: a clone without history cannot. */
 export const hasVersionBefore =
   process.env["LOTBUCH_BEFORE"] !== undefined ||
   existsSync(root) ||
@@ -21,8 +21,8 @@ const run = (command: string, cwd: string): void => {
 };
 
 /**
- * Where it lies built: `LOTBUCH_BEFORE`, or made of the history of this repository, which takes some minutes the first time;
- * it stays in the system's folder for temporary files for the next.
+ * Folder of the built version before: `LOTBUCH_BEFORE`, or a build from the history of this repository, which takes
+ * some minutes the first time and stays in the system's temporary folder for the next run.
  */
 export function versionBefore(): string {
   const given = process.env["LOTBUCH_BEFORE"];
@@ -36,7 +36,7 @@ export function versionBefore(): string {
   try {
     renameSync(buildFolder, root);
   } catch (error) {
-    // Another file has made it meanwhile.
+    // Another test file has built it in the meantime.
     if (!existsSync(root)) throw error;
     rmSync(buildFolder, { recursive: true });
   }

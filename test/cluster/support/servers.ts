@@ -14,14 +14,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { freePort } from "../../support/cluster.ts";
 
-/** Where Debian's packages `postgresql-15` and `pgbouncer` put them. */
+/** Folders of Debian's packages `postgresql-15` and `pgbouncer`. */
 const POSTGRES = process.env["POSTGRES_BIN"] ?? "/usr/lib/postgresql/15/bin";
 const PGBOUNCER = process.env["PGBOUNCER"] ?? "/usr/sbin/pgbouncer";
 
 export const hasPostgres = existsSync(join(POSTGRES, "pg_basebackup"));
 export const hasPgBouncer = hasPostgres && existsSync(PGBOUNCER);
 
-/** Neither runs as root. */
+/** PostgreSQL and PgBouncer refuse to run as root. */
 const isRoot = process.getuid?.() === 0;
 const idOf = (kind: "-u" | "-g"): number =>
   Number(spawnSync("id", [kind, "postgres"], { encoding: "utf8" }).stdout);
@@ -38,7 +38,7 @@ function runToEnd(program: string, args: readonly string[]): void {
   if (done.status !== 0) throw new Error(`${program}: ${done.stderr}${done.error?.message ?? ""}`);
 }
 
-/** A folder that servers may write to; it goes with `clear`. */
+/** Temporary folder that the servers may write to; `clear` removes it. */
 export function workingFolder(): { readonly path: string; readonly clear: () => void } {
   const path = mkdtempSync(join(tmpdir(), "lotbuch-servers-"));
   own(path);
@@ -52,7 +52,7 @@ process.once("exit", () => {
 
 export type Server = {
   readonly port: number;
-  /** Without a word, as a machine that loses its power. */
+  /** Ends the server without shutdown, like a loss of power. */
   readonly kill: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
@@ -60,7 +60,7 @@ export type Server = {
 export type Postgres = Server & {
   readonly url: (database?: string) => string;
   readonly start: () => Promise<void>;
-  /** From now on it takes what is written. */
+  /** Makes the standby a primary, which accepts writes. */
   readonly promote: () => void;
 };
 
@@ -75,7 +75,7 @@ async function launch(program: string, args: readonly string[], port: number): P
   return child;
 }
 
-/** Listening is not enough: one that recovers says so to whoever comes. */
+/** An open port is not enough: a recovering server refuses connections. */
 async function isReady(port: number): Promise<boolean> {
   const client = new pg.Client({ host: "127.0.0.1", port, user: "postgres", database: "template1" });
   client.on("error", () => {});
@@ -113,7 +113,7 @@ async function serve(data: string): Promise<Postgres> {
     port,
     url: (database = "postgres") => `postgres://postgres@127.0.0.1:${port}/${database}`,
     start: async () => void (child = await start()),
-    kill: () => ended(child, "SIGQUIT"), // at once, as a crash: it recovers when it starts
+    kill: () => ended(child, "SIGQUIT"), // immediate shutdown, as in a crash: the server recovers at its next start
     stop: () => ended(child, "SIGINT"),
     promote: () => runToEnd(join(POSTGRES, "pg_ctl"), ["promote", "-D", data, "-w"]),
   };
@@ -126,7 +126,7 @@ export async function startPostgres(folder: string, name = "primary"): Promise<P
   return serve(data);
 }
 
-/** Follows the primary, which from then on waits for it with every commit. */
+/** Starts a standby of the primary; from then on each commit of the primary waits for it. */
 export async function startStandby(folder: string, primary: Postgres, name = "standby"): Promise<Postgres> {
   const data = join(folder, name);
   const from = `host=127.0.0.1 port=${primary.port} user=postgres application_name=${name}`;
@@ -134,7 +134,7 @@ export async function startStandby(folder: string, primary: Postgres, name = "st
   return serve(data);
 }
 
-/** Debian's pooler, which gives out connections by the transaction. */
+/** Starts Debian's PgBouncer in transaction mode. */
 export async function startPgBouncer(
   folder: string,
   { port: server }: Postgres,
@@ -172,6 +172,6 @@ logfile = ${join(at, "log")}
   };
 }
 
-/** For whoever writes down what was measured. */
+/** Prints measured figures for the documents. */
 export const printFigures = (what: string, figures: object): void =>
   void process.stdout.write(`${what}: ${JSON.stringify(figures)}\n`);

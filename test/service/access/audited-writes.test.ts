@@ -5,7 +5,7 @@ import { startWatchedService, type WatchedService } from "../../support/service.
 import { type Owned, storedRows } from "../../support/stored.ts";
 import { importFile } from "../../support/sources.ts";
 
-/** Every route that changes something, with the line in the log that cannot be written; and once more with the same key. */
+/** Every route that writes, with an audit entry that cannot be written; and again with the same idempotency key. */
 
 type Operation = {
   readonly security?: readonly object[];
@@ -18,7 +18,7 @@ let owned: readonly Owned[];
 let adviser: TestUser;
 let sourceId: string;
 let routes: readonly string[];
-/** Those that take an Idempotency-Key. */
+/** Operations that accept an Idempotency-Key. */
 let keyed: ReadonlySet<string>;
 
 const LEDGER = [
@@ -62,7 +62,7 @@ beforeAll(async () => {
 });
 afterAll(async () => service.stop());
 
-/** They compute and compare, and leave nothing behind. */
+/** Operations that compute and compare only, and store nothing. */
 const READ_ONLY = new Set([
   "POST /v1/tax",
   "POST /v1/sources/{sourceId}/tax",
@@ -79,9 +79,9 @@ type WriteRequest = {
   readonly body?: object | FormData;
   readonly by?: Pick<TestUser, "token">;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Lines in the log, where it is more than one. */
+  /** Number of audit entries, if more than one. */
   readonly lines?: number;
-  /** Kept nowhere, or with a user of the app: nothing of the owner's changes. */
+  /** Stored nowhere, or with a user of the app: no data of the owner changes. */
   readonly storesNothing?: true;
 };
 
@@ -100,7 +100,7 @@ const transaction = async (start: string): Promise<string> =>
     id.includes(start),
   )!.id;
 type Issue = { readonly id: string; readonly code: string; readonly acknowledged?: { readonly id: string } };
-/** What is asked of a pool's reward, which no letter names. */
+/** An issue about a pool's reward, whose asset no symbol names. */
 const rewardIssue = async (): Promise<Issue> =>
   (await get<{ issues: readonly Issue[] }>("/v1/issues?limit=200")).issues.find(
     ({ code }) => code === "not-covered",
@@ -113,7 +113,7 @@ const userPath = async (): Promise<string> => {
   return `${users}/${await firstId(users, "users")}`;
 };
 
-/** In the order in which they are done. */
+/** Requests by operation, in the order in which they are sent. */
 const WRITES: Readonly<Record<string, () => Promise<WriteRequest>>> = {
   "POST /v1/sources": async () => ({ path: "/v1/sources", body: { providerKey: "file", name: "Another" } }),
   "PATCH /v1/sources/{sourceId}": async () => ({ path: source(), body: { name: "Renamed", owner: "b" } }),
@@ -307,7 +307,7 @@ const WRITES: Readonly<Record<string, () => Promise<WriteRequest>>> = {
   "POST /v1/grants/{grantId}/accept": async () => ({
     path: `/v1/grants/${await firstId("/v1/grants", "grants")}/accept`,
     by: adviser,
-    lines: 2, // in the log of either
+    lines: 2, // in the audit of both
   }),
   "DELETE /v1/grants/{grantId}": async () => ({
     path: `/v1/grants/${await firstId("/v1/grants", "grants")}`,
@@ -378,7 +378,7 @@ const WRITES: Readonly<Record<string, () => Promise<WriteRequest>>> = {
   "POST /v1/clients/accept": async () => {
     const firm = await firmId();
     await call(service, "POST", "/v1/grants", { token: adviser.token, body: { firm, role: "viewer" } });
-    // In the log of each client it is her grant that was accepted.
+    // The audit of each client records that the grant of this client was accepted.
     return { path: "/v1/clients/accept", body: { firm }, storesNothing: true };
   },
   "PATCH /v1/clients/{accountId}": async () => ({
@@ -436,7 +436,7 @@ const WRITES: Readonly<Record<string, () => Promise<WriteRequest>>> = {
     storesNothing: true,
   }),
   "POST /v1/link-tokens": async () => {
-    // With the token of an app, which only the app's secret gives.
+    // With the token of an app, which needs the app's secret.
     const secrets = await call<{ id: string; clientSecret: string }>(
       service,
       "POST",
@@ -474,14 +474,14 @@ const WRITES: Readonly<Record<string, () => Promise<WriteRequest>>> = {
 
 const firmId = (): Promise<string> => firstId("/v1/firms", "firms");
 const firmPath = async (): Promise<string> => `/v1/firms/${await firmId()}`;
-/** The question that the owner's firm asked the adviser, who is its client here. */
+/** The question that the owner's firm asked the adviser, who is a client of the firm here. */
 const askedQuestionId = async (): Promise<string> => {
   const { questions } = (
     await call<{ questions: { id: string }[] }>(service, "GET", "/v1/questions", { token: adviser.token })
   ).body;
   return questions[0]?.id ?? "";
 };
-/** Who works in a firm has one. */
+/** A member of a firm with a second factor, which firms require. */
 const withFactor = () =>
   service.db.query(
     `insert into authenticators (user_id, sealed_secret, created_at, confirmed_at)
@@ -489,7 +489,7 @@ const withFactor = () =>
     [owner.id],
   );
 
-/** Everything that is the owner's but the log itself and what is noted when somebody asks. */
+/** All rows of the owner except the audit itself and what a read records. */
 async function tablesOfOwner(): Promise<readonly Owned[]> {
   const { rows } = await service.db.query<{ table: string; column: string }>(
     `select table_name as table, column_name as column from information_schema.columns c
@@ -506,7 +506,7 @@ async function tablesOfOwner(): Promise<readonly Owned[]> {
     where: `${column} ${column === "source_id" ? "in (select id from sources where user_id = $1)" : "= $1"}`,
   }));
 }
-/** Columns that change with a look, or with a delivery that goes on by itself. */
+/** Columns that change with a read, or with a delivery in the background. */
 const BY_THEMSELVES = ["last_used_at", "attempts", "due_at", "failing_since"];
 const stored = async (): Promise<string> =>
   (await storedRows(service.db, owned, owner.id, BY_THEMSELVES)).join("\n");
@@ -541,7 +541,7 @@ const send = async (name: string, { path, body, by = owner, headers = {} }: Writ
   };
 };
 
-/** What an answer says of the act itself; a job goes on meanwhile. */
+/** The response without the state of a job, which continues in the meantime. */
 const withoutJob = (text: string): unknown => {
   const { job: _job, progress: _progress, ...rest } = JSON.parse(text) as Record<string, unknown>;
   return "jobId" in rest ? rest["jobId"] : rest;
@@ -550,11 +550,11 @@ const withoutJob = (text: string): unknown => {
 const linesOf = async (name: string): Promise<number> =>
   (await service.db.query("select 1 from audit where action = $1", [name])).rowCount ?? 0;
 
-it("is known here, if it changes something", () => {
+it("is listed here, if it writes", () => {
   expect(routes.filter((name) => !READ_ONLY.has(name)).toSorted()).toEqual(Object.keys(WRITES).toSorted());
 });
 
-describe("undone where its line in the log cannot be written is", () => {
+describe("rolled back when its audit entry cannot be written:", () => {
   for (const [name, prepare] of Object.entries(WRITES))
     it(name, async () => {
       await quiet();
@@ -574,7 +574,7 @@ describe("undone where its line in the log cannot be written is", () => {
       expect(await linesOf(name)).toBe(lines + (write.lines ?? 1));
       if (write.storesNothing !== true) expect((await stored()) === before).toBe(false);
 
-      // A repeat answers the same, and does nothing.
+      // A retry returns the same response and changes nothing.
       if (!keyed.has(name)) return;
       await quiet();
       const after = await stored();

@@ -3,7 +3,7 @@ import { call, codeFor, newTestUser, PASSWORD, type TestUser } from "../../suppo
 import { sharedService, type WatchedService } from "../../support/service.ts";
 import { keyOf, letIn } from "./support.ts";
 
-/** A link ends with who made it, and with nobody else. */
+/** A link ends with the access of the user or key that created it. */
 
 let service: WatchedService;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ const requestAs = (who: TestUser, method: string, path: string, body?: object, h
     ...(body === undefined ? {} : { body }),
   });
 
-/** Three links to one calendar: the owner's, an adviser's, and one by a key. */
+/** Three links to one calendar: the owner's, an adviser's, and one created with a key. */
 async function three() {
   const [owner, adviser] = [await newTestUser(service), await newTestUser(service)];
   const grant = await letIn(service, owner, adviser, "editor");
@@ -44,7 +44,7 @@ async function three() {
 }
 
 describe("a private link of the calendar", () => {
-  it("is one for each who makes one: making or ending one ends no other", async () => {
+  it("is one per creator: creating or ending one ends no other", async () => {
     const { owner, adviser, open, byAdviser } = await three();
     const renewed = await linkOf({ token: adviser.token, client: owner.id });
     expect([await opens(byAdviser), await opens(renewed)]).toEqual([false, true]);
@@ -57,7 +57,7 @@ describe("a private link of the calendar", () => {
     expect((await requestAs(owner, "GET", "/v1/lots/calendar/link")).body).toEqual({ link: null });
   });
 
-  it("made several times at once is the last one made, and none of them fails", async () => {
+  it("created several times at once is the last one created, and no request fails", async () => {
     const { owner, adviser } = await three();
     for (const maker of [{ token: owner.token }, { token: adviser.token, client: owner.id }]) {
       const links = await Promise.all(Array.from({ length: 8 }, () => linkOf(maker)));
@@ -77,7 +77,7 @@ describe("a private link of the calendar", () => {
     expect(await open()).toEqual([true, false, false]);
   });
 
-  it("ends with a key that runs out", async () => {
+  it("ends with a key that expires", async () => {
     const { owner, open } = await three();
     await service.db.query(
       "update api_keys set expires_at = now() - interval '1 second' where user_id = $1",
@@ -86,7 +86,7 @@ describe("a private link of the calendar", () => {
     expect(await open()).toEqual([true, true, false]);
   });
 
-  it("of the owner outlives signing out, and ends with signing out everywhere", async () => {
+  it("of the owner outlives a sign-out, and ends with a sign-out of all sessions", async () => {
     const { owner, open } = await three();
     expect((await requestAs(owner, "POST", "/auth/logout")).status).toBe(200);
     expect(await open()).toEqual([true, true, true]);
@@ -97,7 +97,7 @@ describe("a private link of the calendar", () => {
     expect(await open()).toEqual([false, true, true]);
   });
 
-  it("of the owner ends with a password that is set by a mailed code", async () => {
+  it("of the owner ends with a password reset by an emailed code", async () => {
     const { owner, open } = await three();
     await call(service, "POST", "/auth/forgot-password", { body: { email: owner.email } });
     const reset = await call(service, "POST", "/auth/reset-password", {
@@ -107,7 +107,7 @@ describe("a private link of the calendar", () => {
     expect(await open()).toEqual([false, true, true]);
   });
 
-  it("opens from an address from which many dead ones were tried", async () => {
+  it("works from an address that has tried many invalid ones", async () => {
     const owner = await newTestUser(service);
     const url = await linkOf(owner);
     const dead = url.replace(/key=.*/, `key=${"x".repeat(43)}`);
@@ -117,7 +117,7 @@ describe("a private link of the calendar", () => {
     expect(await opens(url)).toBe(true);
   });
 
-  it("is in the owner's log with whoever made it, each time anew but not every minute", async () => {
+  it("is recorded in the owner's audit with its creator, at most once a minute per use", async () => {
     const { owner, adviser, byOwner } = await three();
     await fetch(byOwner);
     const { body } = await call<{

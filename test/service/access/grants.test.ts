@@ -42,7 +42,7 @@ const audit = async ({ token }: TestUser): Promise<readonly Entry[]> =>
   (await call<{ audit: Entry[] }>(service, "GET", "/v1/audit?limit=200", { token })).body.audit;
 
 describe("an adviser", () => {
-  it("is invited by mail, accepts with that address alone, acts, and is put out at once", async () => {
+  it("is invited by email, accepts with that address only, acts, and loses access at once", async () => {
     const email = newEmail();
     const invited = await invite({ email: ` ${email.toUpperCase()}`, role: "editor" });
     expect([invited.status, invited.body.status, invited.body.role]).toEqual([201, "invited", "editor"]);
@@ -77,11 +77,11 @@ describe("an adviser", () => {
       token: owner.token,
     });
     expect(own.body.sources.map(({ id }) => id)).toEqual([created.body.id]);
-    // In the adviser's own account there is none of it.
+    // The adviser's own account contains none of it.
     const theirs = await call<{ sources: object[] }>(service, "GET", "/v1/sources", { token: adviser.token });
     expect(theirs.body.sources).toEqual([]);
 
-    // Another role holds from the next request on, without another acceptance.
+    // Another role applies from the next request on, without another acceptance.
     const lesser = await invite({ email, role: "viewer" });
     expect([lesser.status, lesser.body.id, lesser.body.status]).toEqual([200, invited.body.id, "accepted"]);
     expect((await as(adviser, "DELETE", `/v1/sources/${created.body.id}`)).status).toBe(403);
@@ -93,7 +93,7 @@ describe("an adviser", () => {
     expect([await grants(), await clients(adviser)]).toEqual([[], []]);
   });
 
-  it("declines, gives back, and has nothing of others to end", async () => {
+  it("declines, gives back, and cannot end grants of others", async () => {
     const [adviser, stranger] = [await newTestUser(service), await newTestUser(service)];
     const grant = await letIn(service, owner, adviser, "viewer");
     const end = (who: TestUser) => call(service, "DELETE", `/v1/grants/${grant.id}`, { token: who.token });
@@ -106,7 +106,7 @@ describe("an adviser", () => {
     });
   });
 
-  it("acts with a key of their own within both the scope and the role", async () => {
+  it("acts with an API key within both the scope and the role", async () => {
     const adviser = await newTestUser(service);
     await letIn(service, owner, adviser, "editor");
     const key = { ...adviser, token: await keyOf(service, adviser, ["read"]) };
@@ -129,26 +129,26 @@ describe("an adviser", () => {
     expect([refused.status, refused.body.field]).toEqual([400, field]);
   });
 
-  it("is somebody else", async () => {
+  it("is another user", async () => {
     const refused = await call(service, "POST", "/v1/grants", {
       token: owner.token,
       body: { email: owner.email.toUpperCase(), role: "viewer" },
     });
     expect([refused.status, refused.body.field]).toEqual([400, "email"]);
-    // The owner's own id beside the owner's own token names nobody else.
+    // The owner's token with the owner's own account id is the owner's access.
     expect((await as(owner, "GET", "/v1/sources")).status).toBe(200);
   });
 });
 
 describe("the audit log", () => {
-  it("has every act of others and every change, is only added to, is exported, and goes with the account", async () => {
+  it("has every act of others and every change, is append-only, is exported, and is deleted with the account", async () => {
     const [person, adviser] = [await newTestUser(service), await newTestUser(service)];
     await letIn(service, person, adviser, "editor");
     const key = await keyOf(service, person, ["read", "write"]);
     await as(adviser, "GET", "/v1/transactions?year=2024", undefined, person.id);
     await as(adviser, "GET", "/v1/transactions?year=2023", undefined, person.id);
     const created = await as(adviser, "POST", "/v1/sources", { providerKey: "file", name: "x" }, person.id);
-    await as(adviser, "DELETE", `/v1/sources/${adviser.id}`, undefined, person.id); // not there: nothing happened
+    await as(adviser, "DELETE", `/v1/sources/${adviser.id}`, undefined, person.id); // not found: nothing happened
     await call(service, "PATCH", `/v1/sources/${created.body.id}`, { token: key, body: { name: "y" } });
     await call(service, "GET", "/v1/sources", { token: person.token });
     const entries = (await audit(person)).map(({ actor, apiKey, action, path }) => [
@@ -171,7 +171,7 @@ describe("the audit log", () => {
       [mine, "POST /v1/grants"],
     ]);
 
-    // On several servers no trigger refuses it: there a break is told.
+    // On a distributed database no trigger refuses it; there the verification reports a break.
     for (const change of IS_SPREAD ? [] : ["update audit set path = ''", "delete from audit"])
       await expect(service.db.query(`${change} where account_id = $1`, [person.id])).rejects.toThrow(
         "only ever added to",
@@ -196,7 +196,7 @@ describe("the audit log", () => {
     expect((await as(adviser, "GET", "/v1/sources", undefined, person.id)).status).toBe(403);
   });
 
-  it("is read page by page", async () => {
+  it("is listed page by page", async () => {
     const page = await call<{ audit: object[]; page: { nextCursor: string; hasMore: boolean } }>(
       service,
       "GET",

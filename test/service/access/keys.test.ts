@@ -30,7 +30,7 @@ const listed = async (): Promise<readonly KeyResponse[]> =>
 const me = (token: string) => call(service, "GET", "/auth/me", { token });
 
 describe("an API key", () => {
-  it("is shown once, kept as a hash, works as Bearer, and says when it was last used", async () => {
+  it("is shown once, stored as a hash, works as a Bearer token, and shows when it was last used", async () => {
     const created = await createKey({ name: " Agent ", scopes: ["write", "read", "read"] });
     expect(created.status).toBe(201);
     const { key, ...rest } = created.body;
@@ -57,7 +57,7 @@ describe("an API key", () => {
     expect((await listed())[0]).not.toHaveProperty("key");
     const used = (await listed())[0]!.lastUsedAt;
     expect(used).not.toBeNull();
-    // Written down again after a minute, not at every request.
+    // The time of use is updated once a minute, not at every request.
     await me(key);
     expect((await listed())[0]!.lastUsedAt).toBe(used);
     await service.db.query("update api_keys set last_used_at = now() - interval '2 minutes' where id = $1", [
@@ -68,7 +68,7 @@ describe("an API key", () => {
     expect(outbox(service).some((message) => message.includes("API key was made"))).toBe(true);
   });
 
-  it("is revoked at once, and ends when it was said to", async () => {
+  it("is revoked at once, and expires at the given time", async () => {
     const [one, two] = [
       (await createKey({ name: "one", scopes: ["read"] })).body,
       (await createKey({ name: "two", scopes: ["read"], expiresAt: "2099-01-01T00:00:00+01:00" })).body,
@@ -97,7 +97,7 @@ describe("an API key", () => {
     [{ name: "x", scopes: ["admin"] }, "scopes.0"],
     [{ name: "x", scopes: ["read"], expiresAt: "tomorrow" }, "expiresAt"],
     [{ name: "x", scopes: ["read"], expiresAt: "2020-01-01T00:00:00Z" }, "expiresAt"],
-  ])("is not made of %j", async (body, field) => {
+  ])("is not created with %j", async (body, field) => {
     const refused = await call(service, "POST", "/v1/api-keys", { token: person.token, body });
     expect([refused.status, refused.body.code, refused.body.field]).toEqual([
       400,
@@ -106,7 +106,7 @@ describe("an API key", () => {
     ]);
   });
 
-  it("is made once for one Idempotency-Key, and only by somebody who has just shown who they are", async () => {
+  it("is created once per Idempotency-Key, and only after a fresh sign-in", async () => {
     const key = { "idempotency-key": "key-1" };
     const body = { name: "once", scopes: ["read"] };
     const [first, replayed] = [await createKey(body, key), await createKey(body, key)];
@@ -120,7 +120,7 @@ describe("an API key", () => {
     expect([late.status, late.body.code]).toEqual([403, "RecentSignInRequiredError"]);
   });
 
-  it("goes with the link of the mail that told of it", async () => {
+  it("is revoked with the link of the email about it", async () => {
     const other = await newTestUser(service);
     const created = await call<KeyResponse>(service, "POST", "/v1/api-keys", {
       token: other.token,
@@ -135,8 +135,8 @@ describe("an API key", () => {
   });
 });
 
-describe("the limit of requests", () => {
-  it("is told on every answer, in the fields of the standard", async () => {
+describe("the rate limit", () => {
+  it("is in the headers of every response, in the fields of the standard", async () => {
     const key = (await createKey({ name: "limits", scopes: ["read"] })).body.key;
     for (const [path, status] of [
       ["/auth/me", 200],

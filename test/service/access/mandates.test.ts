@@ -3,7 +3,7 @@ import { call, codeFor, emailsTo, newEmail, newTestUser, type TestUser } from ".
 import { startWatchedService, type WatchedService } from "../../support/service.ts";
 import { type GrantResponse, letIn } from "./support.ts";
 
-/** A grant is to a person at an address. */
+/** A grant is for a person with an email address. */
 
 let service: WatchedService;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ const clientsOf = async (adviser: TestUser) =>
   ).body.clients;
 
 describe("a grant", () => {
-  it("follows its person to another address, of which the owner is told; the old address is free again", async () => {
+  it("follows its user to another address, and the owner is notified; the old address is free again", async () => {
     const [owner, adviser] = [await newTestUser(service), await newTestUser(service)];
     await letIn(service, owner, adviser, "editor");
     const moved = newEmail();
@@ -49,7 +49,7 @@ describe("a grant", () => {
       emailsTo(service, owner.email).filter((text) => text.includes(moved) && text.includes(adviser.email)),
     ).toHaveLength(1);
 
-    // Whoever has the old address now is somebody else: a new invitation, which goes there.
+    // The old address has another owner now: a new invitation goes there.
     const before = emailsTo(service, adviser.email).length;
     const invitedAgain = await requestAs<GrantResponse>(owner, "POST", "/v1/grants", {
       email: adviser.email,
@@ -58,7 +58,7 @@ describe("a grant", () => {
     expect([invitedAgain.status, invitedAgain.body.status]).toEqual([201, "invited"]);
     expect(emailsTo(service, adviser.email)).toHaveLength(before + 1);
     expect((await clientsOf(adviser)).map(({ status }) => status)).toEqual(["accepted"]);
-    // The one who moved keeps what she had.
+    // The user with the new address keeps the grant.
     const roles = (await grantsOf(owner)).map(({ email, role, status }) => [email, role, status]);
     expect(roles).toEqual([
       [adviser.email, "viewer", "invited"],
@@ -100,7 +100,7 @@ describe("a grant", () => {
     expect(emailsTo(service, email)).toEqual([]);
   });
 
-  it("that ended is told to the adviser, who keeps the record of what she did", async () => {
+  it("that ended is shown to the adviser, who keeps the record of their acts", async () => {
     const [owner, adviser, other] = [
       await newTestUser(service),
       await newTestUser(service),
@@ -126,7 +126,7 @@ describe("a grant", () => {
         accountId: owner.id,
       }),
     );
-    // Nobody whom she lets in herself sees what she did for others.
+    // A user with access to the adviser's account does not see the adviser's acts for others.
     await letIn(service, adviser, other, "viewer");
     const seen = (await requestAs<Log>(other, "GET", "/v1/audit", undefined, adviser.id)).body.audit;
     expect(seen.filter(({ accountId }) => accountId !== adviser.id)).toEqual([]);

@@ -4,7 +4,7 @@ import { sharedService, type WatchedService } from "../../support/service.ts";
 import { type TestClient, importFile } from "../../support/sources.ts";
 import { keyOf, letIn } from "./support.ts";
 
-/** Everybody who is not the owner in person, and what they may do, for every route that there is. */
+/** Every kind of caller other than the owner, and what each may do, for every route. */
 
 type Operation = { readonly method: string; readonly path: string; readonly name: string };
 
@@ -56,7 +56,7 @@ const LEDGER = [
   "b,2024-03-05T10:00:00Z,spot_sell,depot,BTC,0.02,EUR,1500",
 ].join("\n");
 
-/** They compute and compare, and leave nothing behind. */
+/** Operations that compute and compare only, and store nothing. */
 const READ_ONLY_POSTS = new Set([
   "POST /v1/tax",
   "POST /v1/sources/{sourceId}/tax",
@@ -67,21 +67,21 @@ const READ_ONLY_POSTS = new Set([
   "POST /v1/tax/{year}/platform-reporting",
   "POST /v1/tax/{year}/compare",
 ]);
-/** About whoever asks, whatever account they name beside it. */
+/** Whether an operation is about the caller, whatever account the request names. */
 const isAboutOneself = ({ name, path }: Operation): boolean =>
   name === "GET /auth/me" || /^\/v1\/(firms|clients)\b/.test(path);
-/** What is said about the data and changes none of it. */
+/** Comments on the data, which an adviser may write although they change no data. */
 const ADVISER_ONLY = new Set([
   "POST /v1/questions",
   "PATCH /v1/questions/{questionId}",
   "PUT /v1/checked",
   "DELETE /v1/checked/{markId}",
 ]);
-/** How the owner signs in, the copy of everything, which holds that too, and the users of the owner's apps. */
+/** Sign-in methods of the owner, the full export, which contains them, and the users of the owner's apps. */
 const isOwn = ({ path, name }: Operation): boolean =>
   name !== "GET /auth/me" &&
   (path.startsWith("/auth/") || path.startsWith("/v1/account/") || path.startsWith("/v1/apps/{appId}/users"));
-/** Who else gets in. */
+/** Whether an operation manages the access of others. */
 const manages = ({ path, method }: Operation): boolean =>
   /^\/v1\/(api-keys|grants|apps|consents|link-tokens|firms)/.test(path) ||
   (path.startsWith("/v1/clients/") && method !== "GET") ||
@@ -100,7 +100,7 @@ const send = (operation: Operation, token: string, client?: string) =>
     },
   );
 
-/** Everything stored about the owner but what is written when somebody looks. */
+/** All stored data of the owner except what a read records. */
 async function fingerprint(): Promise<string> {
   const { rows: tables } = await service.db.query<{ table: string; column: string }>(
     `select table_name as table, column_name as column from information_schema.columns c
@@ -121,7 +121,7 @@ async function fingerprint(): Promise<string> {
 }
 
 describe("for every route of the served OpenAPI document", () => {
-  it("a viewer reads everything and changes nothing", async () => {
+  it("lets a viewer read everything and change nothing", async () => {
     const adviser = await newTestUser(service);
     await letIn(service, owner, adviser, "viewer");
     const before = await fingerprint();
@@ -139,14 +139,14 @@ describe("for every route of the served OpenAPI document", () => {
     expect(await fingerprint()).toBe(before);
   });
 
-  it("an editor changes data, and neither the account nor who gets at it", async () => {
+  it("lets an editor change data, but neither the account nor the access to it", async () => {
     const adviser = await newTestUser(service);
     await letIn(service, owner, adviser, "editor");
     const before = await fingerprint();
     for (const operation of operations) {
       const allowed =
         !isOwn(operation) && (reads(operation) || !manages(operation) || isAboutOneself(operation));
-      // What would really be changed is asked of the owner's data elsewhere.
+      // Allowed writes are tested elsewhere, because they would change the owner's data.
       if (allowed && !reads(operation)) continue;
       const { status } = await send(operation, adviser.token, owner.id);
       expect(`${operation.name}: ${status === 403}`).toBe(`${operation.name}: ${!allowed}`);
@@ -160,7 +160,7 @@ describe("for every route of the served OpenAPI document", () => {
     expect([named.status, (named.body as unknown as { name: string }).name]).toEqual([200, "Depot"]);
   });
 
-  it("a key does what its scopes say, and never manages accounts, keys or grants", async () => {
+  it("lets a key do what its scopes allow, and never manage accounts, keys or grants", async () => {
     const keys = {
       read: await keyOf(service, owner, ["read"]),
       write: await keyOf(service, owner, ["write"]),
@@ -187,7 +187,7 @@ describe("for every route of the served OpenAPI document", () => {
     expect(await fingerprint()).toBe(before);
   });
 
-  it("nobody acts for an account that did not let them in", async () => {
+  it("refuses a user without a grant", async () => {
     const stranger = await newTestUser(service);
     const before = await fingerprint();
     for (const operation of operations)

@@ -13,7 +13,7 @@ export type GrantResponse = {
   readonly acceptedAt: string | null;
 };
 
-/** A new API key of this person. */
+/** Creates an API key of this user. */
 export async function keyOf(
   service: Service,
   { token }: TestUser,
@@ -28,7 +28,7 @@ export async function keyOf(
   return created.body.key;
 }
 
-/** Invited and accepted. */
+/** Invites the adviser and accepts for them. */
 export async function letIn(
   service: Service,
   owner: TestUser,

@@ -38,7 +38,7 @@ let person: TestUser;
 let receiver: Server;
 let base: string;
 const received = new Map<string, Received[]>();
-/** What a path answers, try by try; the last one for good. */
+/** Response status by path and attempt; the last one is repeated. */
 const script: Record<string, readonly number[]> = {
   "/flaky": [500, 200],
   "/elsewhere": [302],
@@ -99,7 +99,7 @@ const until = <T>(look: () => T | Promise<T>, is: (value: T) => boolean): Promis
     const value = await look();
     return is(value) ? { value } : null;
   }).then(({ value }) => value);
-/** The pause before the next try passes. */
+/** Makes the next attempt due now. */
 async function thePausePasses({ id }: CreatedWebhook): Promise<void> {
   const { rows } = await service.db.query<{ id: string }>(
     "update deliveries set due_at = now() where webhook_id = $1 and status = 'pending' returning id",
@@ -118,7 +118,7 @@ const verified = ({ secret }: CreatedWebhook, { body, headers }: Received) =>
   };
 
 describe("a webhook", () => {
-  it("is told nothing at its creation, then what is signed as the standard says; its secret is shown once", async () => {
+  it("gets no request at its creation, then requests signed as the standard requires; its secret is shown once", async () => {
     const webhook = await hook("/first", ["tax.changed", "job.completed", "tax.changed"]);
     expect(webhook).toMatchObject({ url: `${base}/first`, events: ["job.completed", "tax.changed"] });
     expect(webhook.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
@@ -162,14 +162,14 @@ describe("a webhook", () => {
       () => deliveries(webhook),
       ([one]) => one?.status === "delivered",
     );
-    // A delivery that is put off gets another message in the queue.
+    // A delivery that is delayed gets another message in the queue.
     const { rows } = await service.db.query("select state from pgboss.job where data->>'deliveryId' = $1", [
       id,
     ]);
     expect(rows).toHaveLength(1);
   });
 
-  it("can be given another secret: for a day both sign, then the new one alone", async () => {
+  it("can get another secret: for a day both sign, then only the new one", async () => {
     const webhook = await hook("/rotated", ["job.completed"]);
     const rotate = (token: string) =>
       call<CreatedWebhook & { previousUntil: string }>(service, "POST", `/v1/webhooks/${webhook.id}/secret`, {
@@ -199,7 +199,7 @@ describe("a webhook", () => {
     expect(() => verified(webhook, alone!)).toThrow();
   });
 
-  it("is managed by a key that was made for it, and by no other", async () => {
+  it("is managed with a key of that scope, and with no other", async () => {
     const key = async (...scopes: readonly string[]): Promise<string> =>
       (
         await call<{ key: string }>(service, "POST", "/v1/api-keys", {
@@ -231,7 +231,7 @@ describe("a webhook", () => {
     expect([misspelt.status, misspelt.body.field]).toEqual([400, "evnts"]);
   });
 
-  it("hears of jobs and of changed years, once each, and of nobody else's", async () => {
+  it("receives jobs and changed years, once each, and none of other users", async () => {
     const who = await newTestUser(service);
     const webhook = await hook("/events", ["job.completed", "job.failed", "tax.changed"], who);
     const client: TestClient = { service, person: who };
@@ -251,13 +251,13 @@ describe("a webhook", () => {
     expect(first.find(({ type }) => type === "tax.changed")!.data["years"]).toEqual(
       expect.arrayContaining([2024]),
     );
-    // The same again changes no year.
+    // A replay without new data changes no year.
     await request(client, "POST", `/v1/sources/${sourceId}/replay`);
     await until(
       () => messages("/events").length,
       (n) => n === 3,
     );
-    // Another sale changes its own year and what comes after it, not 2023.
+    // Another sale changes its own year and later ones, not 2023.
     const more = await upload(
       client,
       sourceId,
@@ -277,7 +277,7 @@ describe("a webhook", () => {
     expect(messages("/first")).toHaveLength(1);
   });
 
-  it("hears of a job that failed, and why", async () => {
+  it("receives a failed job, with the reason", async () => {
     const who = await newTestUser(service);
     const client: TestClient = { service, person: who };
     const sourceId = await connect(client, "holder");
@@ -297,7 +297,7 @@ describe("a webhook", () => {
     expect(job.message).toMatch(/key|access|connect/i);
   });
 
-  it("is tried again after five seconds, under the same id, and follows nobody elsewhere", async () => {
+  it("is retried after five seconds with the same id, and follows no redirect", async () => {
     const [flaky, elsewhere, down] = [
       await hook("/flaky", ["job.failed"]),
       await hook("/elsewhere", ["job.failed"]),
@@ -330,7 +330,7 @@ describe("a webhook", () => {
       error: expect.stringContaining("not followed"),
     });
     expect(messages("/followed")).toEqual([]);
-    // Removed, it is told no more.
+    // A removed webhook receives nothing more.
     const deleted = await call(service, "DELETE", `/v1/webhooks/${down.id}`, { token: person.token });
     expect(deleted.status).toBe(204);
     expect(
@@ -338,7 +338,7 @@ describe("a webhook", () => {
     ).toBe(404);
   });
 
-  it("that cannot be reached is kept, and its deliveries say so", async () => {
+  it("that cannot be reached is stored, and its deliveries show the failure", async () => {
     const unreachable = (await createWebhook({ url: "https://nobody.invalid/hooks", events: ["job.failed"] }))
       .body;
     const closed = (await createWebhook({ url: "http://127.0.0.1:9/", events: ["job.failed"] })).body;
@@ -357,9 +357,9 @@ describe("a webhook", () => {
     expect(await looks(closed)).toMatchObject({ status: null, error: expect.stringContaining("refused") });
   });
 
-  it("that leads inside by the time something is sent is sent nothing", async () => {
+  it("whose host resolves to a private address at delivery time receives nothing", async () => {
     const webhook = await hook("/inside", ["job.failed"]);
-    // As if the name had been given another address since: the check is made again, whatever was checked before.
+    // As if the host had a new address since its creation: the check is repeated at delivery.
     for (const url of [
       "http://10.0.0.1/",
       "https://169.254.169.254/",
@@ -385,7 +385,7 @@ describe("a webhook", () => {
     [{ url: "https://example.org/", events: [] }, "events"],
     [{ url: "https://example.org/", events: ["everything"] }, "events.0"],
     [{ events: ["job.failed"] }, "url"],
-  ])("is not made of %j", async (body, field) => {
+  ])("is not created with %j", async (body, field) => {
     const refused = await call(service, "POST", "/v1/webhooks", { token: person.token, body });
     expect([refused.status, refused.body.code, refused.body.field]).toEqual([
       400,
@@ -394,7 +394,7 @@ describe("a webhook", () => {
     ]);
   });
 
-  it("is nobody else's", async () => {
+  it("is not accessible to other users", async () => {
     const webhook = await hook("/mine", ["job.failed"]);
     const stranger = await newTestUser(service);
     for (const [method, path] of [
@@ -409,12 +409,12 @@ describe("a webhook", () => {
   });
 });
 
-describe("a receiver that never answers well", () => {
+describe("a receiver that always fails", () => {
   const at = (id: string) =>
     service.db
       .query("select failing_since, slowed_until, disabled_at from webhooks where id = $1", [id])
       .then(({ rows }) => rows[0]);
-  it("is slowed after an hour, switched off after a day with a mail, and on again by a test that arrives", async () => {
+  it("is slowed down after an hour, switched off after a day with an email, and enabled by a test that arrives", async () => {
     const who = await newTestUser(service);
     const down = await hook("/off", ["job.completed"], who);
     script["/off"] = [503];
@@ -441,7 +441,7 @@ describe("a receiver that never answers well", () => {
       { token: who.token },
     );
     expect(list.body.webhooks[0]?.disabledAt).not.toBeNull();
-    // Nothing is sent there but tests.
+    // Only tests are sent there.
     const before = received.get("/off")?.length ?? 0;
     await importFile(
       { service, person: who },
@@ -459,7 +459,7 @@ describe("a receiver that never answers well", () => {
     expect(before).toBeGreaterThan(0);
   });
 
-  it("gets ten tests a minute", async () => {
+  it("gets at most ten tests a minute", async () => {
     const who = await newTestUser(service);
     const tested = await hook("/tested", ["job.completed"], who);
     for (let i = 0; i < 10; i++) await test(tested, who);

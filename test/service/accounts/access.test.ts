@@ -40,7 +40,7 @@ const identities = async (token: string) =>
   (await call<Identities>(service, "GET", "/auth/identities", { token })).body.identities;
 
 describe("a thief of a session", () => {
-  it("neither connects an exchange nor ends sessions without the password, and the owner is told", async () => {
+  it("can neither connect an exchange nor end sessions without the password, and the owner is notified", async () => {
     const person = await newTestUser(service);
     const other = (await logIn(service, person.email)).body;
     const [thief] = (await call(service, "GET", "/auth/sessions", { token: person.token })).body.sessions;
@@ -77,7 +77,7 @@ describe("a thief of a session", () => {
     expect(emailsTo(service, person.email).at(-1)).toContain("an exchange account was connected");
   });
 
-  it("is out after a reset: sessions, what was begun, and what was linked", async () => {
+  it("is signed out by a reset: sessions, pending flows and links end", async () => {
     const person = await newTestUser(service);
     const begun = await begin(service, { token: person.token });
     const user = newExchangeUser();
@@ -97,7 +97,7 @@ describe("a thief of a session", () => {
     expect(await identities(token)).toEqual([]);
   });
 
-  it("is out even where the flow signs in with an exchange that stays", async () => {
+  it("is signed out even if the flow signs in with an exchange that stays linked", async () => {
     const person = await newTestUser(service);
     const user = newExchangeUser();
     await signInWithExchange(service, user, { token: person.token });
@@ -114,7 +114,7 @@ describe("a thief of a session", () => {
     expect((await reset(code, { keepIdentities })).status).toBe(200);
     await comeBack(service, back, { cookie: begun.cookie });
     expect((await call(service, "GET", `/auth/oauth/${begun.state}`)).body.status).toBe("failed");
-    // Begun afterwards it signs in: that was the person's decision.
+    // A flow started afterwards signs in: the owner has linked the exchange.
     expect((await signInWithExchange(service, user)).body.userId).toBe(person.id);
   });
 
@@ -131,7 +131,7 @@ describe("a thief of a session", () => {
 });
 
 describe("linked exchanges", () => {
-  it("are listed and unlinked, and whoever came in that way goes out", async () => {
+  it("are listed and unlinked, and sessions that used them end", async () => {
     const person = await newTestUser(service);
     const joined = await signInWithExchange(service, newExchangeUser(), { token: person.token });
     const [identity] = await identities(person.token);
@@ -146,14 +146,14 @@ describe("linked exchanges", () => {
     expect(emailsTo(service, person.email).at(-1)).toContain("unlinked from your account");
   });
 
-  it("stay where there is no other way in", async () => {
+  it("stay if they are the only sign-in method", async () => {
     const user = newExchangeUser();
     const joined = await signInWithExchange(service, user);
     const token = joined.body.sessionToken ?? "";
     const [identity] = await identities(token);
     const refused = await call(service, "DELETE", `/auth/identities/${identity?.id}`, { token });
     expect([refused.status, refused.body.code]).toEqual([409, "ConflictError"]);
-    // The one the account was opened with outlives the first password.
+    // The exchange with which the account was opened outlives the first password.
     const { email } = (await me(token)).body.user;
     await forgot(email);
     expect((await reset(codeFor(service, email))).status).toBe(200);
@@ -161,12 +161,12 @@ describe("linked exchanges", () => {
   });
 });
 
-describe("somebody who registers a stranger's address", () => {
+describe("a user who registers the address of another person", () => {
   const verify = (body: object, headers: Record<string, string> = {}) =>
     call(service, "POST", "/auth/verify-email", { body, headers: { ...elsewhere(), ...headers } });
   const page = { "x-lotbuch-page": "cookie" };
 
-  it("does not own the account once the stranger has typed the code on the page", async () => {
+  it("does not own the account once that person has entered the code on the page", async () => {
     const email = newEmail();
     const squatter = await call(service, "POST", "/auth/register", {
       body: { email, password: "the squatter's own", displayName: "Claim it at https://evil.example" },
@@ -188,7 +188,7 @@ describe("somebody who registers a stranger's address", () => {
     expect(squatter.status).toBe(201);
   });
 
-  it("keeps their own, in the browser that registered and on the API", async () => {
+  it("own their account, in the browser that registered and with the API", async () => {
     for (const headers of [page, {}]) {
       const email = newEmail();
       const registered = await call(service, "POST", "/auth/register", {
@@ -209,7 +209,7 @@ describe("strangers who guess passwords", () => {
       headers,
     });
 
-  it("lock out neither a device the account knows nor a session that is signed in", async () => {
+  it("lock out neither a device that the account knows nor an active session", async () => {
     const page = { "x-lotbuch-page": "1", "user-agent": "browser" };
     const person = await newTestUser(service);
     const here = elsewhere();
@@ -220,7 +220,7 @@ describe("strangers who guess passwords", () => {
     expect(strangers).toEqual([...Array(10).fill(401), 429, 429]);
     expect((await guess(person.email, PASSWORD, elsewhere())).status).toBe(429);
 
-    // The browser is known by its cookie wherever it is, another program by where it is.
+    // A browser is recognized by its cookie at any address, another program by its address.
     expect((await guess(person.email, PASSWORD, { ...elsewhere(), ...page, cookie })).status).toBe(200);
     expect((await logIn(service, person.email)).status).toBe(200);
     const confirmed = await call(service, "POST", "/auth/confirm", {
@@ -229,14 +229,14 @@ describe("strangers who guess passwords", () => {
       headers: elsewhere(),
     });
     expect(confirmed.status).toBe(200);
-    // Another account's cookie opens no lane.
+    // The device cookie of another account does not help.
     const other = await newTestUser(service);
     const foreign = await guess(other.email, PASSWORD, { ...elsewhere(), ...page });
     const stolen = `lotbuch_device=${foreign.cookies["lotbuch_device"]}`;
     expect((await guess(person.email, PASSWORD, { ...elsewhere(), cookie: stolen })).status).toBe(429);
   });
 
-  it("get no more tries by way of a known device than a stranger has", async () => {
+  it("get no more attempts with a known device than a stranger has", async () => {
     const person = await newTestUser(service);
     const statuses = [];
     for (let i = 0; i < 12; i++) statuses.push((await logIn(service, person.email, "a guess")).status);
@@ -245,7 +245,7 @@ describe("strangers who guess passwords", () => {
 });
 
 describe("a session", () => {
-  it("ends when nobody uses it, and is not refreshed for ever", async () => {
+  it("expires when it is not used, and cannot be refreshed forever", async () => {
     const [idle, used, old] = [
       await newTestUser(service),
       await newTestUser(service),
@@ -275,7 +275,7 @@ describe("a session", () => {
     expect((await me(refreshed.body.token)).status).toBe(401);
   });
 
-  it("of the page is in the cookie alone", async () => {
+  it("of the page is in the cookie only", async () => {
     const { email } = await newTestUser(service);
     const login = await call(service, "POST", "/auth/login", {
       body: { provider: "local", credentials: { email, password: PASSWORD } },
@@ -286,7 +286,7 @@ describe("a session", () => {
     expect(login.text).not.toContain(login.cookies["lotbuch_session"]);
   });
 
-  it("takes its events with it when it ends", async () => {
+  it("closes its event streams when it ends", async () => {
     const person = await newTestUser(service);
     const { id } = (
       await call(service, "POST", "/v1/sources", {
@@ -294,7 +294,7 @@ describe("a session", () => {
         body: { providerKey: "file", name: "x" },
       })
     ).body;
-    // A job that nobody works on: without the session's end the stream would go on.
+    // A job that no worker runs: without the end of the session the stream would stay open.
     const jobId = "0198f0c2-6f1e-7cc1-a9a7-5d0e54f4e6b1";
     await service.db.query(
       "insert into jobs (id, source_id, mode, status, phase) values ($1, $2, 'sync', 'queued', 'queued')",
@@ -313,7 +313,7 @@ describe("a session", () => {
 });
 
 describe("a reset code", () => {
-  it("dies with a change of the password", async () => {
+  it("is invalid after a change of the password", async () => {
     const person = await newTestUser(service);
     await forgot(person.email);
     const code = codeFor(service, person.email);
@@ -326,7 +326,7 @@ describe("a reset code", () => {
 });
 
 describe("over https", () => {
-  it("every cookie is bound to the host, and read by that name alone", async () => {
+  it("binds every cookie to the host, and reads it under that name only", async () => {
     const secured = await startWatchedService({ LOTBUCH_PUBLIC_URL: "https://tax.example" });
     try {
       const at = { url: secured.address };
@@ -360,7 +360,7 @@ describe("over https", () => {
     }
   });
 
-  it("nothing that is about a person stays in a cache", async () => {
+  it("caches nothing that is about a person", async () => {
     const { paths } = (await (await fetch(`${service.url}/openapi.json`)).json()) as {
       readonly paths: Record<string, Record<string, { readonly security?: readonly object[] }>>;
     };
@@ -402,7 +402,7 @@ describe("the security log", () => {
   const events = (token: string, query = "") =>
     call<Events>(service, "GET", `/v1/account/security-events${query}`, { token });
 
-  it("shows the owner who did what from where, page by page, and the operator a line each", async () => {
+  it("shows the owner what was done from where, page by page, and the operator one line each", async () => {
     const person = await newTestUser(service);
     const guess = elsewhere();
     await call(service, "POST", "/auth/login", {
@@ -438,8 +438,8 @@ describe("the security log", () => {
   });
 });
 
-describe("what was refused", () => {
-  it("is listed too; what was refused unseen is in the log alone", async () => {
+describe("a refused attempt", () => {
+  it("is listed too; one that the rate limit refused is in the log only", async () => {
     const person = await newTestUser(service);
     for (let i = 0; i < 6; i++) await reset("ZZZZ-ZZZZ", { email: person.email });
     const { body } = await call<Events>(service, "GET", "/v1/account/security-events", {
@@ -456,12 +456,12 @@ describe("what was refused", () => {
   });
 });
 
-describe("a mail about something the owner did not do", () => {
+describe("an email about an act of another device", () => {
   const undoIn = (message: string | undefined) => /\/undo#([\w-]{43})/.exec(message ?? "")?.[1] ?? "";
   const undo = (token: string) =>
     call(service, "POST", "/auth/undo", { body: { token }, headers: elsewhere() });
 
-  it("comes for a new device and not for a known one, in the language of the account", async () => {
+  it("is sent for a new device and not for a known one, in the language of the account", async () => {
     const email = newEmail();
     await call(service, "POST", "/auth/register", {
       body: { email, password: PASSWORD },
@@ -489,7 +489,7 @@ describe("a mail about something the owner did not do", () => {
     expect((await undo("x".repeat(43))).status).toBe(404);
   });
 
-  it("takes the link to an exchange apart again", async () => {
+  it("unlinks the exchange", async () => {
     const person = await newTestUser(service);
     const user = newExchangeUser();
     await signInWithExchange(service, user, { token: person.token });

@@ -15,7 +15,7 @@ import { sharedService, type WatchedService } from "../../support/service.ts";
 import { NEW_PASSWORD, takeover } from "../../support/takeover.ts";
 import { letIn } from "../access/support.ts";
 
-/** Links and codes that lead nowhere, codes that others ask for, and what a password alone does not take away. */
+/** Invalid links and codes, codes requested by others, and what a password alone cannot remove. */
 
 let service: WatchedService;
 let t: ReturnType<typeof takeover>;
@@ -39,7 +39,7 @@ const reset = (code: string, email: string, headers = elsewhere()) =>
     headers,
   });
 
-/** What the database is asked on the way to an answer: the service runs in this process, with the driver it always has. */
+/** Statements that the service runs for a response; it runs in this process with its usual database driver. */
 async function workOf(
   action: () => Promise<ApiResponse<unknown>>,
 ): Promise<{ readonly statements: string[]; readonly summary: string }> {
@@ -48,7 +48,7 @@ async function workOf(
   if (typeof query !== "function") throw new Error("the driver asks in another way");
   const watched = function (this: pg.Client, ...args: readonly unknown[]): unknown {
     const text = typeof args[0] === "string" ? args[0] : (args[0] as { text?: string } | null)?.text;
-    // What happens by itself meanwhile: jobs, mails on their way, and what each new connection is asked first.
+    // Statements of the background are left out: jobs, emails, and the first ones of each new connection.
     if (
       text !== undefined &&
       !/pgboss|pg_listening|server_version_num|\bmails\b|^(?:LISTEN|select 1)\b/i.test(text)
@@ -65,8 +65,8 @@ async function workOf(
   }
 }
 
-describe("what leads nowhere", () => {
-  it("is answered alike, byte for byte and after the same work: links", async () => {
+describe("an invalid link or code", () => {
+  it("gets the same response, byte for byte and with the same statements: links", async () => {
     const [used, ended, erased] = [await t.owner(), await t.owner(), await t.owner()];
     const links: string[] = ["x".repeat(43), "no link at all"];
     for (const { email } of [used, ended, erased]) {
@@ -82,7 +82,7 @@ describe("what leads nowhere", () => {
     for (const link of links.slice(1)) expect(await workOf(() => t.undo(link))).toEqual(first);
   });
 
-  it("is answered alike, byte for byte and after the same work: codes", async () => {
+  it("gets the same response, byte for byte and with the same statements: codes", async () => {
     const [mine, other] = [await newTestUser(service), await newTestUser(service)];
     const here = elsewhere();
     const replaced = await forgot(mine.email, here);
@@ -95,17 +95,17 @@ describe("what leads nowhere", () => {
     expect(first.statements.join()).toContain("codes_beside");
     for (const code of ["not a code", replaced, used, foreign])
       expect(await workOf(() => reset(code, mine.email))).toEqual(first);
-    // A foreign one is not spent by that.
+    // A code of another account remains valid.
     expect((await reset(foreign, other.email)).status).toBe(200);
   });
 });
 
 describe("an address without an account", () => {
-  /** What kind of statement each was: the tables differ, the work does not. */
+  /** Kinds of the statements: the tables differ, the number and kind of statements must not. */
   const kinds = (statements: readonly string[]): readonly string[] =>
     statements.map((text) => text.trim().split(/\s/)[0]?.toLowerCase() ?? "");
 
-  it("is refused like one that has one, and after as much work: codes and passwords", async () => {
+  it("is refused as one with an account, with the same statements: codes and passwords", async () => {
     const { email } = await newTestUser(service);
     const login = (to: string) =>
       call(service, "POST", "/auth/login", {
@@ -122,7 +122,7 @@ describe("an address without an account", () => {
 });
 
 describe("a code for a new password", () => {
-  it("stays good while strangers have others mailed, and ends only with the next of whoever asked", async () => {
+  it("stays valid while strangers request others, and ends only with the next one of the same requester", async () => {
     const { email } = await newTestUser(service);
     const here = elsewhere();
     const [first, hers] = [await forgot(email, here), await forgot(email, here)];
@@ -131,12 +131,12 @@ describe("a code for a new password", () => {
     expect(new Set([first, hers, ...theirs]).size).toBe(6);
     expect((await reset(first, email)).body.code).toBe("VerificationCodeInvalidError");
     expect((await reset(hers, email)).body).toEqual({ redirectTo: "/login" });
-    // Used once, and with it all the others.
+    // The first use ends all codes.
     for (const code of [hers, ...theirs])
       expect((await reset(code, email)).body.code).toBe("VerificationCodeInvalidError");
   });
 
-  it("of an undo stays good as well, and ends the links of others", async () => {
+  it("of an undo stays valid as well, and ends the links of others", async () => {
     const owner = await t.owner();
     const session = await t.breakIn(owner.email);
     const thief = await t.move(session);
@@ -149,8 +149,8 @@ describe("a code for a new password", () => {
   });
 });
 
-describe("a move to an address that is kept for somebody", () => {
-  it("is refused, and its code is not spent", async () => {
+describe("a move to an address that is reserved for its previous owner", () => {
+  it("is refused, and its code remains valid", async () => {
     const owner = await t.owner();
     await t.move(owner.token);
     const other = await newTestUser(service);
@@ -178,7 +178,7 @@ describe("a passkey", () => {
     return call(service, "DELETE", `/auth/passkeys/${body.passkeys[0]?.id}`, { token });
   };
 
-  it("is not removed by the password, nor by what the password could put beside it", async () => {
+  it("is not removed with the password, nor with a factor that was added with it", async () => {
     const { token } = await newTestUser(service);
     const passkey = await addSoftPasskey(service, token, "Hers");
     const refused = async (action: () => Promise<ApiResponse>) => {
@@ -200,7 +200,7 @@ describe("a passkey", () => {
     expect((await signInWithSoftPasskey(service, passkey)).status).toBe(401);
   });
 
-  it("is removed by whoever signed in with it", async () => {
+  it("is removed by a session that signed in with it", async () => {
     const { token } = await newTestUser(service);
     const passkey = await addSoftPasskey(service, token, "Hers");
     expect((await remove((await signInWithSoftPasskey(service, passkey)).body.token)).status).toBe(200);
@@ -208,7 +208,7 @@ describe("a passkey", () => {
 });
 
 describe("an undo", () => {
-  it("tells the advisers whose grants it ends, those that only had another role included", async () => {
+  it("notifies the advisers whose grants it ends, including those whose role was changed", async () => {
     const [owner, old, current] = [await t.owner(), await newTestUser(service), await newTestUser(service)];
     await letIn(service, owner, old, "viewer");
     const session = await t.breakIn(owner.email);
@@ -224,13 +224,13 @@ describe("an undo", () => {
       expect(t.mailsTo(email).at(-1)).toContain("Your access to a Lotbuch account has ended");
       const headers = { "x-lotbuch-client": owner.id };
       expect((await call(service, "GET", "/v1/sources", { token, headers })).status).toBe(403);
-      // Her own record of what she did there stays.
+      // The adviser keeps the record of their own acts.
       const { text } = await call(service, "GET", "/v1/audit", { token });
       expect(text).toContain(owner.id);
     }
   });
 
-  it("takes exchanges away that were linked since, and says which were unlinked", async () => {
+  it("unlinks exchanges that were linked since, and lists those that were unlinked", async () => {
     const owner = await t.owner();
     const [herUser, hisUser] = [newExchangeUser(), newExchangeUser()];
     await signInWithExchange(service, herUser, { token: owner.token });
@@ -257,7 +257,7 @@ describe("an undo", () => {
     expect((await t.reset(owner.email)).status).toBe(200);
     const { token } = await t.signsIn(owner.email, NEW_PASSWORD);
     expect(await identities(token)).toEqual([]);
-    // Hers to link again.
+    // The owner can link it again.
     await signInWithExchange(service, herUser, { token });
     expect(await identities(token)).toHaveLength(1);
   });

@@ -14,7 +14,7 @@ import { begin, comeBack, consentAt, formOf, sendForm } from "../../support/cons
 import { sharedService, type WatchedService } from "../../support/service.ts";
 import { keyOf, letIn } from "../access/support.ts";
 
-/** Strangers at the doors of an account: what they learn, what they use up, what a password alone opens. */
+/** Strangers without access to an account: what they learn, what they use up, and what a password alone allows. */
 
 let service: WatchedService;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ async function personWithApp() {
       token,
       body: { code: code(-1) },
     });
-  // Where a step ends on the way, the code is two steps old when it arrives: the next one is not.
+  // If a 30-second step ends in between, the code is two steps old when it arrives; the code of the next step is not.
   const first = await add();
   const done = first.status === 200 ? first : await add();
   expect(done.status).toBe(200);
@@ -55,11 +55,11 @@ const login = (email: string, more: object, headers: Readonly<Record<string, str
   });
 
 describe("wrong second factors", () => {
-  it("are the account's, whatever cookie, header or program comes with them, and after ten the owner is told", async () => {
+  it("count for the account, whatever cookie, header or program sends them, and after ten the owner is notified", async () => {
     const person = await personWithApp();
     const statuses: number[] = [];
     for (let i = 0; i < 9; i++) {
-      // From where she always signs in, with a new invented device each time.
+      // From the address of all earlier sign-ins, with a new invented device each time.
       const cookie = `lotbuch_device=${String(i).repeat(43)}`;
       const headers = i % 2 === 0 ? { cookie, "x-lotbuch-page": "1" } : { cookie, "user-agent": `p${i}` };
       statuses.push((await login(person.email, { totp: "000000" }, headers)).status);
@@ -74,7 +74,7 @@ describe("wrong second factors", () => {
     expect(warnings()[0]).toContain("/undo#");
   });
 
-  it("of strangers do not close the browser that signed in before, which we know by our own signature", async () => {
+  it("of strangers do not lock out the browser that signed in before, which a signed cookie proves", async () => {
     const person = await personWithApp();
     const page = { "x-lotbuch-page": "1" };
     const first = await login(person.email, { totp: person.code(0) }, page);
@@ -83,7 +83,7 @@ describe("wrong second factors", () => {
     expect((await login(person.email, { totp: person.code(1) })).status).toBe(429);
     const known = await login(person.email, { totp: person.code(1) }, { ...page, ...elsewhere(), cookie });
     expect(known.status).toBe(200);
-    // A device of ours that this account has never seen has none of its own.
+    // A valid device cookie without a sign-in to this account has no attempts of its own.
     const other = await newTestUser(service);
     const theirs = await login(other.email, {}, page);
     const strange = { ...page, cookie: `lotbuch_device=${theirs.cookies["lotbuch_device"]}` };
@@ -99,7 +99,7 @@ describe("a reset", () => {
   const reset = (body: object, headers: Readonly<Record<string, string>> = elsewhere()) =>
     call(service, "POST", "/auth/reset-password", { body: { newPassword: NEW_PASSWORD, ...body }, headers });
 
-  it("is the owner's, whatever strangers ask for and type", async () => {
+  it("works for the owner, whatever strangers request and enter", async () => {
     const { email } = await newTestUser(service);
     const [stranger, other] = [elsewhere(), elsewhere()];
     const statuses = [];
@@ -110,7 +110,7 @@ describe("a reset", () => {
     for (const from of [stranger, other])
       for (let i = 0; i < 6; i++)
         expect((await reset({ code: "ZZZZ-ZZZZ", email }, from)).status).toBe(i < 5 ? 400 : 429);
-    // An address that is closed itself is closed for the right code too.
+    // A blocked address is blocked for the right code as well.
     expect((await reset({ code, email }, stranger)).status).toBe(429);
     expect((await reset({ code, email })).body).toEqual({ redirectTo: "/login" });
     expect((await logIn(service, email, NEW_PASSWORD)).status).toBe(200);
@@ -120,7 +120,7 @@ describe("a reset", () => {
 describe("an authenticator app", () => {
   const remove = (token: string) => call(service, "DELETE", "/auth/authenticator", { token });
 
-  it("is not removed by the password, nor by what the password could put beside it", async () => {
+  it("is not removed with the password, nor with a factor that was added with it", async () => {
     const person = await personWithApp();
     const { token } = person;
     const refused = async () => {
@@ -128,7 +128,7 @@ describe("an authenticator app", () => {
       expect([response.status, response.body.code]).toEqual([403, "RecentSignInRequiredError"]);
       expect(response.body.requirements).toEqual(["totp", "recoveryCode"]);
     };
-    // Signed in by the password a moment ago, and the app turned on since.
+    // The session signed in with the password a moment ago, before the app was added.
     await refused();
     await letAge();
     expect((await confirm(token, { password: PASSWORD })).status).toBe(200);
@@ -142,7 +142,7 @@ describe("an authenticator app", () => {
     expect((await remove(token)).status).toBe(200);
   });
 
-  it("is removed by whoever signed in with it, or shows a recovery code", async () => {
+  it("is removed by a session that signed in with it, or with a recovery code", async () => {
     const one = await personWithApp();
     const session = await login(one.email, { totp: one.code(0) });
     expect((await remove(session.body.token)).status).toBe(200);
@@ -152,7 +152,7 @@ describe("an authenticator app", () => {
   });
 });
 
-describe("what lasts longer than a session", () => {
+describe("access that outlasts a session", () => {
   const WEBHOOK = { url: "https://hooks.example/secret-path", events: ["tax.changed"] };
   const createRequests = [
     ["POST", "/v1/webhooks", WEBHOOK],
@@ -162,7 +162,7 @@ describe("what lasts longer than a session", () => {
     ["POST", "/v1/grants", { email: "adviser@example.org", role: "viewer" }],
   ] as const;
 
-  it("asks for a fresh sign-in, also where the answer was kept under an Idempotency-Key", async () => {
+  it("requires a fresh sign-in, also if the response is stored for an Idempotency-Key", async () => {
     const { token } = await newTestUser(service);
     const create = ([method, path, body]: (typeof createRequests)[number]) =>
       call(service, method, path, {
@@ -182,7 +182,7 @@ describe("what lasts longer than a session", () => {
     for (const one of createRequests) expect([200, 201]).toContain((await create(one)).status);
   });
 
-  it("asks for the second factor where there is one: the password alone is no sign-in there", async () => {
+  it("requires the second factor of an account that has one: the password alone is no fresh sign-in", async () => {
     const person = await personWithApp();
     const { token } = person;
     const create = ([method, path, body]: (typeof createRequests)[number]) =>
@@ -208,14 +208,14 @@ describe("what lasts longer than a session", () => {
     for (const one of all) expect([200, 201]).toContain((await create(one)).status);
   });
 
-  it("is made by a key as before, which was made by a fresh sign-in", async () => {
+  it("is created with a key as before, because the key needed a fresh sign-in", async () => {
     const person = await newTestUser(service);
     const token = await keyOf(service, person, ["read", "write"]);
     await letAge();
     expect((await call(service, "POST", "/v1/lots/calendar/link", { token })).status).toBe(201);
   });
 
-  it("shows the address of a webhook to owners and editors alone", async () => {
+  it("shows the address of a webhook to owners and editors only", async () => {
     const [owner, viewer, editor] = [
       await newTestUser(service),
       await newTestUser(service),
@@ -248,7 +248,7 @@ describe("what lasts longer than a session", () => {
 });
 
 describe("an erased account", () => {
-  it("is told of by mail", async () => {
+  it("is confirmed by email", async () => {
     const { email, token } = await newTestUser(service);
     const body = { password: PASSWORD };
     expect((await call(service, "DELETE", "/auth/me", { token, body })).status).toBe(200);
@@ -266,7 +266,7 @@ describe("whether an address has an account", () => {
   const move = (token: string, code: string) =>
     call(service, "POST", "/auth/change-email/confirm", { token, body: { code } });
 
-  it("is told ten times in an hour, and then nobody registers from there", async () => {
+  it("is revealed ten times an hour, and then no registration is accepted from there", async () => {
     const { email } = await newTestUser(service);
     const here = elsewhere();
     const all = await Promise.all(Array.from({ length: 30 }, () => register(email, here)));
@@ -278,13 +278,13 @@ describe("whether an address has an account", () => {
     expect((await register(newEmail(), elsewhere())).status).toBe(201);
   });
 
-  it("does not count registrations that go well", async () => {
+  it("does not count successful registrations", async () => {
     const here = elsewhere();
     const all = await Promise.all(Array.from({ length: 15 }, () => register(newEmail(), here)));
     expect(all.map(({ status }) => status)).toEqual(Array(15).fill(201));
   });
 
-  it("is not told by a change of address: the mail tells", async () => {
+  it("is not revealed by a change of address: the email tells", async () => {
     const [person, other, third] = [
       await newTestUser(service),
       await newTestUser(service),
@@ -299,13 +299,13 @@ describe("whether an address has an account", () => {
     const message = emailsTo(service, other.email).at(-1) ?? "";
     expect(message).toContain("It has an account already, so nothing happens");
     expect(message).not.toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/m);
-    // Her own address hears of it in either case.
+    // The user's own address gets an email in both cases.
     for (const { email } of [person, third]) expect(emailsTo(service, email).at(-1)).toContain("move");
     expect((await move(person.token, "ZZZZ-ZZZZ")).body.code).toBe("VerificationCodeInvalidError");
     expect((await logIn(service, other.email)).body.user.id).toBe(other.id);
   });
 
-  it("that nobody verified blocks nobody's move, and is not registered twice", async () => {
+  it("without verification blocks no other user's move, and is not registered twice", async () => {
     const person = await newTestUser(service);
     const next = newEmail();
     expect((await register(next, elsewhere())).status).toBe(201);
@@ -317,15 +317,15 @@ describe("whether an address has an account", () => {
   });
 });
 
-describe("a sign-in with an exchange that the page began", () => {
+describe("a sign-in with an exchange that the page started", () => {
   const page = { "x-lotbuch-page": "cookie" };
   const poll = (state: string, headers: Readonly<Record<string, string>>) =>
     call(service, "GET", `/auth/oauth/${state}`, { headers });
 
-  it("gives its session once, to the browser that began", async () => {
+  it("returns its session once, to the browser that started it", async () => {
     const begun = await begin(service, { headers: page });
     const back = await consentAt(begun.redirectUrl, "holder");
-    // Ended in another browser: nothing was given yet.
+    // Completed in another browser: no session was returned yet.
     const confirmation = await comeBack(service, back);
     const done = await sendForm(service, formOf(confirmation.text), "yes");
     expect(done.cookies["lotbuch_session"]).toBeUndefined();
@@ -343,7 +343,7 @@ describe("a sign-in with an exchange that the page began", () => {
     expect((await call(service, "GET", "/auth/me", { headers: me })).status).toBe(200);
   });
 
-  it("has given it when the same browser came back", async () => {
+  it("has returned it when the same browser came back", async () => {
     const begun = await begin(service, { headers: page });
     const back = await consentAt(begun.redirectUrl, "holder");
     const done = await comeBack(service, back, { cookie: begun.cookie });
@@ -353,7 +353,7 @@ describe("a sign-in with an exchange that the page began", () => {
     expect(after.cookies["lotbuch_session"]).toBeUndefined();
   });
 
-  it("is not ended with what stands in the address, in another browser", async () => {
+  it("cannot be completed with the URL in another browser", async () => {
     const begun = await begin(service, { headers: page });
     const back = await consentAt(begun.redirectUrl, "holder");
     const credentials = { code: back.searchParams.get("code"), state: begun.state };
@@ -363,7 +363,7 @@ describe("a sign-in with an exchange that the page began", () => {
     expect((await call(service, "POST", "/auth/login", own)).status).toBe(200);
   });
 
-  it("keeps the contract's form for a client without a browser", async () => {
+  it("answers with the OAuth session of docs/contract/README.md for a client without a browser", async () => {
     const begun = await begin(service);
     await comeBack(service, await consentAt(begun.redirectUrl, "holder"), { cookie: begun.cookie });
     const [first, repeated] = [await poll(begun.state, {}), await poll(begun.state, {})];

@@ -12,7 +12,7 @@ const messages: { readonly to: string; readonly text: string }[] = [];
 const refusals: string[] = [];
 const smtp = new SMTPServer({
   authOptional: true,
-  // The service keeps its connections open: the server ends them as it goes.
+  // The service keeps its connections open: the server closes them when it stops.
   closeTimeout: 1,
   disabledCommands: ["STARTTLS"],
   onRcptTo: (address, _session, done) => {
@@ -46,7 +46,7 @@ afterAll(async () => {
   await new Promise<void>((resolve) => smtp.close(() => resolve()));
 });
 
-/** The next mail to this address that brings a code. */
+/** Waits for the next email to this address that contains a code. */
 const codeMessageTo = (email: string, after = 0): Promise<string> =>
   until(() => messages.slice(after).find(({ to, text }) => to === email && codeIn(text) !== "")?.text);
 const codeIn = (message: string): string => /^([0-9A-Z]{4}-[0-9A-Z]{4})$/m.exec(message)?.[1] ?? "";
@@ -56,8 +56,8 @@ const register = (email: string, language: string, displayName?: string) =>
     headers: { "accept-language": language },
   });
 
-describe("mail by SMTP", () => {
-  it("is text and HTML, says why, and has the code on a line of its own", async () => {
+describe("email by SMTP", () => {
+  it("is text and HTML, gives its reason, and has the code on its own line", async () => {
     const email = newEmail();
     await register(email, "en-GB");
     const message = await codeMessageTo(email);
@@ -90,7 +90,7 @@ describe("mail by SMTP", () => {
     expect(await codeMessageTo(email, before)).toContain("neues Passwort");
   });
 
-  it("is tried again when the server puts it off", async () => {
+  it("is sent again when the server defers it", async () => {
     const email = newEmail();
     refusals.push(email);
     expect((await register(email, "en")).status).toBe(201);
@@ -99,7 +99,7 @@ describe("mail by SMTP", () => {
 });
 
 describe("the log", () => {
-  it("holds no password, code, token, state, cookie or credential after a full run", async () => {
+  it("contains no password, code, token, state, cookie or credential after a full run", async () => {
     const secrets = new Set<string>([PASSWORD]);
     const remember = <T extends string | null | undefined>(value: T): T => {
       if (typeof value === "string" && value !== "") secrets.add(value);
@@ -155,7 +155,7 @@ describe("the log", () => {
     const log = service.logs();
     expect(log.split("\n").length).toBeGreaterThan(20);
     expect(secrets.size).toBeGreaterThan(15);
-    // What the mails carry beside codes: the links by which something is undone.
+    // Besides codes, the emails contain the links for an undo.
     for (const { text } of messages)
       for (const [, undo = ""] of text.matchAll(/undo#([\w-]{43})/g)) remember(undo);
     for (const secret of secrets) expect(log.includes(secret) ? secret : "").toBe("");
@@ -164,7 +164,7 @@ describe("the log", () => {
 });
 
 describe("without SMTP", () => {
-  it("each mail is a file, and the code is logged by one line", async () => {
+  it("writes each email to a file, and the code to the log in one line", async () => {
     const local = await startTestService();
     try {
       const email = newEmail();

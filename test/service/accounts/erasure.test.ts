@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(async () => service.stop());
 
-/** Every row of every table of the database, ours and the queue's, that holds one of these texts. */
+/** Rows of every table in the database, including the queue's, that contain one of these texts. */
 async function rowsNaming(...texts: readonly string[]): Promise<readonly string[]> {
   const { rows: tables } = await service.db.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -32,7 +32,7 @@ async function rowsNaming(...texts: readonly string[]): Promise<readonly string[
   return found;
 }
 
-/** The person's source, read from the exchange to the end. */
+/** Connects a source of the user and syncs it until the end. */
 async function syncedSource({ token }: TestUser): Promise<string> {
   const { sources } = (await call<{ sources: { id: string }[] }>(service, "GET", "/v1/sources", { token }))
     .body;
@@ -42,7 +42,7 @@ async function syncedSource({ token }: TestUser): Promise<string> {
   return sourceId;
 }
 
-/** How many rows each table holds, the queue's own left out; a table's partitions count as that table. */
+/** Number of rows by table, without the queue's own tables; partitions count as their table. */
 async function rowCounts(): Promise<Readonly<Record<string, number>>> {
   const { rows } = await service.db.query<{ name: string }>(
     `select relname as name from pg_class
@@ -54,7 +54,7 @@ async function rowCounts(): Promise<Readonly<Record<string, number>>> {
   return counts;
 }
 
-/** About markets and about ourselves, not about people. */
+/** Tables about markets and about the service, not about persons. */
 const NOT_PERSONAL = new Set([
   "schema_additions",
   "schema_migrations",
@@ -66,7 +66,7 @@ const NOT_PERSONAL = new Set([
   "leases",
 ]);
 
-/** A correction of one of the source's transactions, and a receipt beside it: what a person decided. */
+/** Adds a correction of one of the source's transactions and a receipt. */
 async function correctSomething({ token }: TestUser, sourceId: string): Promise<void> {
   const path = `/v1/sources/${sourceId}/transactions`;
   const { transactions } = (
@@ -83,7 +83,7 @@ async function correctSomething({ token }: TestUser, sourceId: string): Promise<
   expect((await attach({ service, person: { token } }, transaction, receipt)).status).toBe(201);
 }
 
-/** A source that is removed again: the queue hears of the account by its id. */
+/** Connects a source and removes it: the queue then contains the account id. */
 async function connectAndRemove({ token }: TestUser): Promise<void> {
   const created = await call(service, "POST", "/v1/sources", {
     token,
@@ -105,7 +105,7 @@ async function personWithEverything() {
 }
 
 describe("DELETE /auth/me", () => {
-  it("asks for the password, then leaves no row that names the person", async () => {
+  it("requires the password, then leaves no row that names the user", async () => {
     const key = { "idempotency-key": "first-try" };
     const email = `erased-${Date.now()}@example.org`;
     await call(service, "POST", "/auth/register", { body: { email, password: PASSWORD }, headers: key });
@@ -143,18 +143,18 @@ describe("DELETE /auth/me", () => {
     const done = await call(service, "DELETE", "/auth/me", { token, body: { password: PASSWORD } });
     expect([done.status, done.body]).toEqual([200, { success: true }]);
     expect(await rowsNaming(person.id, person.email, person.sourceId)).toEqual([]);
-    // Nobody else is here: what names no person must be gone as well.
+    // There is no other user: rows that name no user must be deleted as well.
     const left = Object.entries(await rowCounts()).filter(([, count]) => count > 0);
     expect(left.map(([table]) => table).filter((table) => !NOT_PERSONAL.has(table))).toEqual([]);
     for (const ended of [token, person.exchangeToken])
       expect((await call(service, "GET", "/auth/me", { token: ended })).status).toBe(401);
   });
 
-  it("mails a code to an account that has no password", async () => {
+  it("emails a code to an account without a password", async () => {
     const joined = await signInWithExchange(service, "staker");
     const token = joined.body.sessionToken ?? "";
     const erase = (body: object) => call(service, "DELETE", "/auth/me", { token, body });
-    // Whoever holds the session knows the address: it shows nothing.
+    // The session knows the address, so the address proves nothing.
     const withoutCode = await erase({ email: "staker@sandbox.example" });
     expect([withoutCode.status, withoutCode.body.field]).toEqual([400, "code"]);
     const wrong = await erase({ code: "ZZZZ-ZZZZ" });
@@ -163,7 +163,7 @@ describe("DELETE /auth/me", () => {
     const done = await erase({ code: codeFor(service, "staker@sandbox.example") });
     expect(done.status).toBe(200);
     expect(await rowsNaming(joined.body.userId ?? "", "staker@sandbox.example")).toEqual([]);
-    // The exchange account is free again: the next sign-in is a new person.
+    // The exchange account is free again: the next sign-in creates a new user.
     const signedUp = await signInWithExchange(service, "staker");
     expect(signedUp.body.status).toBe("completed");
     expect(signedUp.body.userId).not.toBe(joined.body.userId);
@@ -171,7 +171,7 @@ describe("DELETE /auth/me", () => {
 });
 
 describe("GET /v1/account/export", () => {
-  it("holds everything of the person, nothing of anybody else, and no secret", async () => {
+  it("contains everything of the user, nothing of others, and no secret", async () => {
     const other = await newTestUser(service);
     const person = await newTestUser(service);
     await signInWithExchange(service, "holder", { token: person.token });
@@ -193,7 +193,7 @@ describe("GET /v1/account/export", () => {
         .slice(1)
         .map(([name, text]) => [name.replace(/\.jsonl$/, ""), text.trimEnd().split("\n")] as const),
     );
-    // Each table once, with every row of it that is this person's.
+    // Each table once, with every row of this user.
     const owned: readonly (readonly [string, string])[] = [
       ["users", "id = $1"],
       ...["books", "changes", "decisions", "derived", "raw_records", "runs", "segments"].map(

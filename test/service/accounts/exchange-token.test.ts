@@ -38,7 +38,7 @@ const client = () =>
     clientSecret: exchange.clientSecret,
   });
 
-/** A real grant, by a real walk through the consent page. */
+/** Gets a real grant from the consent page of the sandbox. */
 async function freshGrant(): Promise<TokenGrant> {
   const verifier = randomBytes(32).toString("base64url");
   const challenge = Buffer.from(
@@ -63,7 +63,7 @@ const expired = (grant: TokenGrant): TokenGrant => ({
   ...grant,
   expiresAt: new Date(Date.now() - 1000).toISOString(),
 });
-/** The exchange takes the token, and its refresh token has not been used. */
+/** Whether the exchange accepts the access token, which also means that its refresh token is unused. */
 const works = async (grant: TokenGrant): Promise<boolean> => (await client().profile(grant.accessToken)).ok;
 
 beforeEach(async () => {
@@ -91,7 +91,7 @@ beforeEach(async () => {
 });
 
 describe("the token of an exchange", () => {
-  it("is the stored one while it lasts", async () => {
+  it("is the stored one until it expires", async () => {
     const grant = await freshGrant();
     await store(grant);
     const before = exchange.stats.refreshes;
@@ -100,7 +100,7 @@ describe("the token of an exchange", () => {
     expect(exchange.stats.refreshes).toBe(before);
   });
 
-  it("is refreshed when it has expired, and the rotated refresh token is kept", async () => {
+  it("is refreshed when it has expired, and the rotated refresh token is stored", async () => {
     const grant = await freshGrant();
     await store(expired(grant));
     const token = await createExchangeTokens(database.db, vault, client()).accessToken(owner);
@@ -110,9 +110,9 @@ describe("the token of an exchange", () => {
     expect(await works(current)).toBe(true);
   });
 
-  it("is one valid token when two workers refresh side by side, again and again", async () => {
+  it("is one valid token when two workers refresh at the same time, repeatedly", async () => {
     await store(expired(await freshGrant()));
-    // Two processes: nothing is shared but the database and the exchange.
+    // Two processes share only the database and the exchange.
     const other = openDatabase(database.url, "worker", () => {});
     const workers = [
       createExchangeTokens(database.db, createVault([key]), client()),
@@ -134,7 +134,7 @@ describe("the token of an exchange", () => {
     }
   });
 
-  it("is refreshed once for many who met a refusal with the same token", async () => {
+  it("is refreshed once for many requests that were refused with the same token", async () => {
     const grant = await freshGrant();
     await store(grant);
     const tokens = createExchangeTokens(database.db, vault, client());
@@ -146,13 +146,13 @@ describe("the token of an exchange", () => {
     expect(new Set(results.map((result) => result.ok && result.value)).size).toBe(1);
   });
 
-  it("asks the person to connect again when the consent was taken back", async () => {
+  it("asks the user to connect again when the consent was revoked", async () => {
     await store({ ...expired(await freshGrant()), refreshToken: "used-up" });
     const tokens = createExchangeTokens(database.db, vault, client());
     expect(await tokens.accessToken(owner)).toEqual({ ok: false, error: "reconnect" });
   });
 
-  it("keeps the old refresh token when the exchange is down", async () => {
+  it("keeps the old refresh token when the exchange is unavailable", async () => {
     const grant = expired(await freshGrant());
     await store(grant);
     const tokens = createExchangeTokens(database.db, vault, client());
@@ -164,7 +164,7 @@ describe("the token of an exchange", () => {
 });
 
 describe("rotating the secret key", () => {
-  it("reads what the old key sealed, seals it anew, and then needs the old key no more", async () => {
+  it("decrypts with the old key, encrypts again with the new one, and then no longer needs the old key", async () => {
     const grant = await freshGrant();
     await store(grant);
     const newKey = randomBytes(32);

@@ -24,7 +24,7 @@ const undoIn = (message: string | undefined) => /\/undo#([\w-]{43})/.exec(messag
 const undo = (token: string) =>
   call(service, "POST", "/auth/undo", { body: { token }, headers: elsewhere() });
 
-/** The app: what it shows so many steps of 30 seconds from now. */
+/** Code of the authenticator app, by the number of 30-second steps from now. */
 const app = (secret: string) => (steps: number) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 type Begun = { readonly secret: string; readonly uri: string };
@@ -50,7 +50,7 @@ async function personWithApp() {
   const code = app(secret);
   const confirm = () =>
     call<Codes>(service, "POST", "/auth/authenticator/confirm", { token, body: { code: code(-1) } });
-  // Where a step ends on the way, the code is two steps old when it arrives: the next one is not.
+  // If a 30-second step ends in between, the code is two steps old when it arrives; the code of the next step is not.
   const first = await confirm();
   const done = first.status === 200 ? first : await confirm();
   expect(done.status).toBe(200);
@@ -58,7 +58,7 @@ async function personWithApp() {
 }
 
 describe("an authenticator app", () => {
-  it("is asked for with the password, each of its codes once", async () => {
+  it("is required together with the password, and each of its codes works once", async () => {
     const person = await personWithApp();
     const withoutFactor = await logIn(service, person.email);
     expect([withoutFactor.status, withoutFactor.body.code, withoutFactor.body.requirements]).toEqual([
@@ -66,7 +66,7 @@ describe("an authenticator app", () => {
       "SecondFactorRequiredError",
       ["totp", "recoveryCode"],
     ]);
-    // Whoever has the wrong password learns nothing of it.
+    // The response to a wrong password does not reveal the second factor.
     expect((await logIn(service, person.email, "a wrong guess")).body.code).toBe("UnauthorizedError");
     const totp = person.code(0);
     expect((await login(person.email, { totp })).status).toBe(200);
@@ -81,7 +81,7 @@ describe("an authenticator app", () => {
     expect(emailsTo(service, person.email)[1]).toContain("asks for a code from an authenticator app");
   });
 
-  it("takes five wrong codes, and then none, also not from where the account is known", async () => {
+  it("accepts no code after five wrong ones, also not from a known device", async () => {
     const person = await personWithApp();
     const statuses: number[] = [];
     for (let i = 0; i < 6; i++)
@@ -91,7 +91,7 @@ describe("an authenticator app", () => {
     expect((await login(person.email, { totp: person.code(0) })).status).toBe(429);
   });
 
-  it("protects nothing before its first code, and is there once", async () => {
+  it("protects nothing before its first code, and is added once", async () => {
     const person = await newTestUser(service);
     const { token } = person;
     const begin = () => call<Begun>(service, "POST", "/auth/authenticator", { token });
@@ -127,7 +127,7 @@ describe("an authenticator app", () => {
     expect(await factors(token)).toEqual({ passkeys: [], authenticator: false, recoveryCodes: 0 });
   });
 
-  it("stands in the database sealed, and its recovery codes as hashes", async () => {
+  it("is stored encrypted, and its recovery codes as hashes", async () => {
     const person = await personWithApp();
     const { rows } = await service.db.query<{ row: string }>(
       "select a::text as row from authenticators a union all select r::text from recovery_codes r",
@@ -138,7 +138,7 @@ describe("an authenticator app", () => {
         expect(dump).not.toContain(written);
   });
 
-  it("that somebody else added is gone with the link from the mail", async () => {
+  it("that an attacker added is removed by the link of the email", async () => {
     const person = await personWithApp();
     expect((await undo(undoIn(emailsTo(service, person.email)[1]))).status).toBe(200);
     const body = { code: codeFor(service, person.email), newPassword: PASSWORD };
@@ -146,7 +146,7 @@ describe("an authenticator app", () => {
     expect((await logIn(service, person.email)).status).toBe(200);
   });
 
-  it("does not stand in the way of a linked exchange, which asks for a second factor itself", async () => {
+  it("is not required after a sign-in with a linked exchange, which has a second factor of its own", async () => {
     const person = await personWithApp();
     const user = newExchangeUser();
     await signInWithExchange(service, user, { token: person.token });
@@ -157,7 +157,7 @@ describe("an authenticator app", () => {
 const plain = (code: string) => code.replaceAll("-", "");
 
 describe("recovery codes", () => {
-  it("open once each, in any case, and end when new ones are made", async () => {
+  it("work once each, in upper or lower case, and end when new ones are created", async () => {
     const person = await personWithApp();
     const [first = "", second = "", third = ""] = person.recoveryCodes;
     expect(new Set(person.recoveryCodes).size).toBe(10);
@@ -173,18 +173,18 @@ describe("recovery codes", () => {
     expect((await login(person.email, { recoveryCode: fresh.body.recoveryCodes?.[0] })).status).toBe(200);
   });
 
-  it("of one person open nobody else's account", async () => {
+  it("of one user work for no other account", async () => {
     const [one, other] = [await personWithApp(), await personWithApp()];
     expect((await login(one.email, { recoveryCode: other.recoveryCodes[0] })).status).toBe(401);
   });
 
-  it("are for whoever has a factor", async () => {
+  it("need a factor", async () => {
     const { token } = await newTestUser(service);
     expect((await call(service, "POST", "/auth/recovery-codes", { token })).status).toBe(409);
   });
 });
 
-describe("a passkey that nobody asked for", () => {
+describe("a passkey without a challenge", () => {
   it("is refused in every form", async () => {
     const { token } = await newTestUser(service);
     const response = {
@@ -211,19 +211,19 @@ describe("a passkey that nobody asked for", () => {
   });
 });
 
-describe("a new address", () => {
+describe("a new email address", () => {
   const requestChange = (token: string, email: string) =>
     call(service, "POST", "/auth/change-email", { token, body: { email } });
   const move = (token: string, code: string) =>
     call(service, "POST", "/auth/change-email/confirm", { token, body: { code } });
 
-  it("takes over once its code is entered; both addresses are told, and the old one can take it back", async () => {
+  it("applies once its code is entered; both addresses are notified, and the old one can undo it", async () => {
     const person = await newTestUser(service);
     const other = (await logIn(service, person.email)).body.token;
     const next = newEmail();
     expect((await requestChange(person.token, next)).body).toEqual({ email: next });
     expect(emailsTo(service, person.email).at(-1)).toContain("a code was sent to another email address");
-    // Asked for, not done.
+    // The change is requested, not done.
     expect((await logIn(service, person.email)).status).toBe(200);
     const code = codeFor(service, next);
     const stranger = await newTestUser(service);
@@ -244,14 +244,14 @@ describe("a new address", () => {
     expect((await logIn(service, person.email)).body.user.id).toBe(person.id);
   });
 
-  it("is neither one's own nor somebody else's", async () => {
+  it("is neither the current one nor that of another user", async () => {
     const person = await newTestUser(service);
     for (const email of [person.email, "nothing"])
       expect((await requestChange(person.token, email)).body).toMatchObject({
         code: "AuthValidationError",
         field: "email",
       });
-    // Registered and verified by whoever else reads the mail there, in the meantime.
+    // Another user registers and verifies that address in the meantime.
     const next = newEmail();
     await requestChange(person.token, next);
     const code = codeFor(service, next);

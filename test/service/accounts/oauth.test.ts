@@ -22,14 +22,14 @@ afterAll(async () => {
 });
 afterEach(async () => {
   exchange.faults.clear();
-  // Each test meets an exchange whose people nobody knows yet.
+  // Each test starts without users of earlier tests.
   await service.db.query("delete from users");
 });
 
 const status = async (state: string) => (await call(service, "GET", `/auth/oauth/${state}`)).body;
 
-describe("starting", () => {
-  it("answers where to go, with PKCE, and a cookie for the browser", async () => {
+describe("starting a flow", () => {
+  it("returns the redirect URL, with PKCE, and a cookie for the browser", async () => {
     const started = await call(service, "GET", "/auth/authorize/coinbase");
     expect(Object.keys(started.body).toSorted()).toEqual(["redirectUrl", "state"]);
     const parameters = new URL(started.body.redirectUrl).searchParams;
@@ -55,7 +55,7 @@ describe("starting", () => {
     expect(Math.round(minutes)).toBe(10);
   });
 
-  it("knows no other provider and no other session", async () => {
+  it("accepts no other provider and no other session", async () => {
     for (const path of [
       "/auth/authorize/nowhere",
       "/auth/callback/nowhere?code=a&state=b",
@@ -65,12 +65,12 @@ describe("starting", () => {
       expect((await call(service, "GET", path)).body.code).toBe("NotFoundError");
   });
 
-  it("refuses a token that is not valid rather than signing in somebody new", async () => {
+  it("refuses an invalid token instead of creating a new user", async () => {
     expect((await call(service, "GET", "/auth/authorize/coinbase", { token: "wrong" })).status).toBe(401);
   });
 });
 
-describe("the way back in the same browser", () => {
+describe("the callback in the same browser", () => {
   it("signs up, creates the source, and signs in to the same account the next time", async () => {
     const first = await signInWithExchange(service, "holder");
     expect(first.body).toMatchObject({ status: "completed", authorizationUrl: null, message: null });
@@ -100,7 +100,7 @@ describe("the way back in the same browser", () => {
     });
   });
 
-  it("connects to the account whose token began it", async () => {
+  it("connects to the account whose token started it", async () => {
     const person = await newTestUser(service);
     const joined = await signInWithExchange(service, "trader", { token: person.token });
     expect(joined.body).toMatchObject({ status: "completed", userId: person.id });
@@ -110,7 +110,7 @@ describe("the way back in the same browser", () => {
     expect((await signInWithExchange(service, "trader")).body.userId).toBe(person.id);
   });
 
-  it("gives our own page its session as a cookie, and no other client", async () => {
+  it("gives the service's own page its session as a cookie, and no other client", async () => {
     const begun = await begin(service, { headers: { "x-lotbuch-page": "1" } });
     const back = await consentAt(begun.redirectUrl, "holder");
     const page = await comeBack(service, back, { cookie: begun.cookie });
@@ -122,7 +122,7 @@ describe("the way back in the same browser", () => {
     expect((await call(service, "GET", "/auth/me", asPage)).status).toBe(200);
     expect((await call(service, "GET", "/auth/me", { headers: { cookie } })).status).toBe(401);
     const polled = await call(service, "GET", `/auth/oauth/${begun.state}`, asPage);
-    // Given once.
+    // The cookie is set once.
     expect(polled.cookies["lotbuch_session"]).toBeUndefined();
     expect(polled.body).toMatchObject({ status: "completed", sessionToken: null });
 
@@ -141,13 +141,13 @@ describe("the way back in the same browser", () => {
     expect((await status(done.body.id)).sessionToken).toBe(done.body.sessionToken);
     await service.db.query("update oauth_sessions set token_until = now() - interval '1 second'");
     expect(await status(done.body.id)).toMatchObject({ status: "completed", sessionToken: null });
-    // The session itself lives on.
+    // The session itself stays valid.
     expect((await call(service, "GET", "/auth/me", { token: done.body.sessionToken ?? "" })).status).toBe(
       200,
     );
   });
 
-  it("speaks German to a German browser", async () => {
+  it("answers in German to a German browser", async () => {
     const begun = await begin(service, { headers: { "accept-language": "de-DE,de;q=0.9,en;q=0.8" } });
     const back = await consentAt(begun.redirectUrl, "holder", "deny");
     const page = await comeBack(service, back, { cookie: begun.cookie, "accept-language": "de" });
@@ -156,7 +156,7 @@ describe("the way back in the same browser", () => {
   });
 });
 
-describe("what goes wrong becomes `failed` in words", () => {
+describe("a flow that fails with a message", () => {
   const walk = async (change: (back: URL) => void = () => {}, user = "holder") => {
     const begun = await begin(service);
     const back = await consentAt(begun.redirectUrl, user);
@@ -191,7 +191,7 @@ describe("what goes wrong becomes `failed` in words", () => {
     expect([page.status, page.headers.get("content-type")]).toEqual([400, "text/html; charset=utf-8"]);
   });
 
-  it("a code that is not good", async () => {
+  it("an invalid code", async () => {
     const { session } = await walk((back) => back.searchParams.set("code", "stale"));
     expect(session).toMatchObject({ status: "failed", message: expect.stringContaining("expired") });
   });
@@ -208,7 +208,7 @@ describe("what goes wrong becomes `failed` in words", () => {
     expect(session).toMatchObject({ status: "failed", message: expect.stringContaining("did not answer") });
   });
 
-  it("an exchange that never answers", async () => {
+  it("an exchange that never responds", async () => {
     exchange.faults.add({ path: "/oauth2/token", kind: "latency", ms: 15_000 });
     const { session } = await withLimits({ oauthMs: 500 }, walk);
     expect(session).toMatchObject({ status: "failed", message: expect.stringContaining("did not answer") });
@@ -227,7 +227,7 @@ describe("what goes wrong becomes `failed` in words", () => {
     expect((await call(service, "GET", "/auth/me", { token: local.token })).status).toBe(200);
   });
 
-  it("an exchange account that another person has connected", async () => {
+  it("an exchange account that another user has connected", async () => {
     await signInWithExchange(service, "holder");
     const other = await newTestUser(service);
     const joined = await signInWithExchange(service, "holder", { token: other.token });
@@ -262,8 +262,8 @@ describe("what goes wrong becomes `failed` in words", () => {
   });
 });
 
-describe("a link that came to another browser", () => {
-  it("asks, naming both sides, and completes when the form is sent", async () => {
+describe("a callback in another browser", () => {
+  it("asks for confirmation, naming both sides, and completes when the form is sent", async () => {
     const begun = await begin(service);
     const back = await consentAt(begun.redirectUrl, "holder");
     const page = await comeBack(service, back);
@@ -280,7 +280,7 @@ describe("a link that came to another browser", () => {
       status: "completed",
       sessionToken: expect.stringMatching(/^[\w-]{43}$/),
     });
-    // The browser of whoever confirmed is not signed in: it did not begin.
+    // The browser that confirmed is not signed in: it did not start the flow.
     expect(done.headers.getSetCookie()).toEqual([]);
   });
 
@@ -303,7 +303,7 @@ describe("a link that came to another browser", () => {
     expect(rows).toEqual([]);
   });
 
-  it("cannot be confirmed by the person who sent it", async () => {
+  it("cannot be confirmed by the user who sent the link", async () => {
     const attacker = await begin(service);
     const back = await consentAt(attacker.redirectUrl, "holder");
     const victimPage = await comeBack(service, back);
@@ -321,7 +321,7 @@ describe("a link that came to another browser", () => {
     expect(login.status).toBe(401);
     expect(await status(attacker.state)).toMatchObject({ status: "pending", sessionToken: null });
 
-    // The victim reloads, sees the question again, and the older form no longer counts.
+    // The victim reloads and gets a new form, and the older one is invalid.
     const reloaded = await comeBack(service, back);
     expect((await sendForm(service, formOf(victimPage.text), "yes")).status).toBe(400);
     expect((await sendForm(service, formOf(reloaded.text), "no")).status).toBe(400);
@@ -347,7 +347,7 @@ describe("signing in with code and state", () => {
     expect((await call(service, "POST", "/auth/login", { body })).status).toBe(401);
   });
 
-  it("does not work with a state or code that is wrong or missing", async () => {
+  it("does not work with a wrong or missing state or code", async () => {
     const wrong = { provider: "coinbase", credentials: { code: "x", state: "y" } };
     expect((await call(service, "POST", "/auth/login", { body: wrong })).status).toBe(401);
     const missing = await call(service, "POST", "/auth/login", {
@@ -357,8 +357,8 @@ describe("signing in with code and state", () => {
   });
 });
 
-describe("at rest", () => {
-  it("no token, state, code or verifier stands in the database", async () => {
+describe("stored data", () => {
+  it("contains no token, state, code or verifier", async () => {
     const done = await signInWithExchange(service, "holder");
     const { rows } = await service.db.query<{ row: string }>(
       "select o::text as row from oauth_sessions o union all select c::text from credentials c union all select s::text from sessions s",
@@ -373,7 +373,7 @@ describe("at rest", () => {
 });
 
 describe("an account with 2,000 sources", () => {
-  it("connects no exchange beyond them, and can be signed in to all the same", async () => {
+  it("connects no further exchange, but can still be signed in to", async () => {
     const person = await newTestUser(service);
     const fill = (count: number) =>
       service.db.query(

@@ -14,7 +14,7 @@ const elsewhere = () => ({ "x-forwarded-for": `2001:db8:0:${(++addresses).toStri
 const NEW_PASSWORD = "eleven patient herons";
 
 describe("POST /auth/login", () => {
-  it("answers a wrong password and an unknown address alike", async () => {
+  it("returns the same response for a wrong password and an unknown address", async () => {
     const { email } = await newTestUser(service);
     const [wrong, unknown, odd] = [
       await logIn(service, email, "not the password"),
@@ -43,7 +43,7 @@ describe("POST /auth/login", () => {
     expect(await work(email)).toBe(1);
     expect(await work(newEmail())).toBe(1);
     expect(await work("no address")).toBe(1);
-    // An account that has no password at all.
+    // An account without a password.
     expect(await work("holder@sandbox.example")).toBe(1);
   });
 
@@ -65,7 +65,7 @@ describe("POST /auth/login", () => {
     ]);
   });
 
-  it("gives our own page a cookie that works only with its header", async () => {
+  it("gives the service's own page a cookie that works only with its header", async () => {
     const { email } = await newTestUser(service);
     const login = await call(service, "POST", "/auth/login", {
       body: { provider: "local", credentials: { email, password: PASSWORD } },
@@ -77,12 +77,12 @@ describe("POST /auth/login", () => {
     const refreshed = await call(service, "POST", "/auth/refresh", {
       headers: { cookie, "x-lotbuch-page": "1" },
     });
-    // By cookie alone: no script on the page learns the token.
+    // By cookie only: no script on the page gets the token.
     expect(refreshed.cookies["lotbuch_session"]).toMatch(/^[\w-]{43}$/);
     expect(refreshed.body.token).toBe("");
   });
 
-  it("closes after ten wrong passwords for one account, from wherever they come", async () => {
+  it("locks after ten wrong passwords for one account, from any addresses", async () => {
     const { email } = await newTestUser(service);
     const attempt = (password: string) =>
       call(service, "POST", "/auth/login", {
@@ -98,7 +98,7 @@ describe("POST /auth/login", () => {
     expect((await attempt(PASSWORD)).status).toBe(200);
   });
 
-  it("counts an IPv6 network as one address, and does not count logins that are right", async () => {
+  it("counts an IPv6 network as one address, and does not count successful logins", async () => {
     const { email } = await newTestUser(service);
     for (let i = 0; i < 60; i++) expect((await logIn(service, email)).status).toBe(200);
     const statuses: number[] = [];
@@ -163,7 +163,7 @@ describe("POST /auth/change-password", () => {
     expect((await logIn(service, person.email, NEW_PASSWORD)).status).toBe(200);
   });
 
-  it("asks for the current one, and for a good new one", async () => {
+  it("requires the current one, and a new one that meets the rules", async () => {
     const { token, email } = await newTestUser(service);
     const wrong = await change(token, "not the password", NEW_PASSWORD);
     expect([wrong.status, wrong.body.code, wrong.body.field]).toEqual([
@@ -184,7 +184,7 @@ describe("forgotten passwords", () => {
   const reset = (code: string, newPassword: string, headers = elsewhere()) =>
     call(service, "POST", "/auth/reset-password", { body: { code, newPassword }, headers });
 
-  it("are replaced with a code from a mail, once, and every session ends", async () => {
+  it("are reset with a code from an email, once, and every session ends", async () => {
     const person = await newTestUser(service);
     const response = await forgot(person.email.toUpperCase());
     expect([response.status, response.body.redirectTo]).toEqual([200, "/reset-password"]);
@@ -198,7 +198,7 @@ describe("forgotten passwords", () => {
     expect([replayed.status, replayed.body.code]).toEqual([400, "VerificationCodeInvalidError"]);
   });
 
-  it("answers alike for an unknown address, and writes no mail", async () => {
+  it("get the same response for an unknown address, and no email", async () => {
     const email = newEmail();
     const response = await forgot(email);
     expect([response.status, response.body]).toEqual([200, { email, redirectTo: "/reset-password" }]);
@@ -206,7 +206,7 @@ describe("forgotten passwords", () => {
     expect((await forgot("nothing")).body).toMatchObject({ code: "AuthValidationError", field: "email" });
   });
 
-  it("writes one mail a minute, and takes five requests an hour from one place", async () => {
+  it("send one email a minute, and accept five requests an hour from one address", async () => {
     const { email } = await newTestUser(service);
     const before = emailsTo(service, email).length;
     const statuses = [];
@@ -216,7 +216,7 @@ describe("forgotten passwords", () => {
     expect(emailsTo(service, email).length - before).toBe(1);
   });
 
-  it("verifies an address whose owner never did: whoever squatted it is out", async () => {
+  it("verify an address whose owner never did: the previous holder is signed out", async () => {
     const email = newEmail();
     await call(service, "POST", "/auth/register", { body: { email, password: "the squatter's own" } });
     await forgot(email);
@@ -225,7 +225,7 @@ describe("forgotten passwords", () => {
     expect((await logIn(service, email, NEW_PASSWORD)).status).toBe(200);
   });
 
-  it("gives a password to an account that had none", async () => {
+  it("give a password to an account without one", async () => {
     const joined = await signInWithExchange(service, newExchangeUser());
     const token = joined.body.sessionToken ?? "";
     const { email } = (await call(service, "GET", "/auth/me", { token })).body.user;
@@ -239,13 +239,13 @@ describe("forgotten passwords", () => {
     expect((await logIn(service, email, NEW_PASSWORD)).body.user.id).toBe(joined.body.userId);
   });
 
-  it("closes for an address after five wrong codes", async () => {
+  it("lock for an address after five wrong codes", async () => {
     const here = elsewhere();
     for (let i = 0; i < 5; i++) expect((await reset("ZZZZ-ZZZZ", NEW_PASSWORD, here)).status).toBe(400);
     expect((await reset("ZZZZ-ZZZZ", NEW_PASSWORD, here)).status).toBe(429);
   });
 
-  it("does not take a verification code", async () => {
+  it("do not accept a verification code", async () => {
     const email = newEmail();
     await call(service, "POST", "/auth/register", { body: { email, password: PASSWORD } });
     expect((await reset(codeFor(service, email), NEW_PASSWORD)).status).toBe(400);

@@ -11,7 +11,7 @@ afterAll(async () => service.stop());
 
 const OUTER = "10.0.0.1";
 let written = 0;
-/** What the client wrote itself stands on the left, another address each time. */
+/** The client's own entry is on the left, with another address each time. */
 const through = (client: string) => ({
   "x-forwarded-for": `198.51.100.${++written % 250}, ${client}, ${OUTER}`,
 });
@@ -21,15 +21,15 @@ const reset = (client: string, body: object) =>
     headers: through(client),
   });
 
-describe("whatever a client writes into X-Forwarded-For", () => {
-  it("its wrong codes are counted for its own address", async () => {
+describe("X-Forwarded-For entries written by the client", () => {
+  it("do not change for which address wrong codes count", async () => {
     const statuses: number[] = [];
     for (let i = 0; i < 40; i++) statuses.push((await reset("203.0.113.9", { code: "ZZZZ-ZZZZ" })).status);
     expect(statuses).toEqual([...Array(5).fill(400), ...Array(35).fill(429)]);
     expect((await reset("203.0.113.10", { code: "ZZZZ-ZZZZ" })).status).toBe(400);
   });
 
-  it("its requests are counted for its own address", async () => {
+  it("do not change for which address requests count", async () => {
     const statuses = new Map<number, number>();
     for (let i = 0; i < 150; i++) {
       const { status } = await fetch(`${service.url}/v1/legal/rulesets`, {
@@ -48,7 +48,7 @@ describe("codes for one account", () => {
   let clients = 30;
   const elsewhere = () => `203.0.113.${++clients}`;
 
-  it("are wrong from wherever they come, and take no tries of whoever has the right one", async () => {
+  it("are wrong from any address, and use up no attempts of the owner", async () => {
     const [victim, other] = [await newTestUser(service), await newTestUser(service)];
     for (const { email } of [victim, other])
       await call(service, "POST", "/auth/forgot-password", {
@@ -58,7 +58,7 @@ describe("codes for one account", () => {
     for (let i = 0; i < 5; i++)
       expect((await reset(elsewhere(), { code: "ZZZZ-ZZZZ", email: victim.email })).status).toBe(400);
     const code = codeFor(service, victim.email);
-    // Somebody else's right code is a wrong one for this account.
+    // The right code of another account is a wrong one for this account.
     expect((await reset(elsewhere(), { code, email: other.email })).body.code).toBe(
       "VerificationCodeInvalidError",
     );
@@ -68,7 +68,7 @@ describe("codes for one account", () => {
     expect((await reset(elsewhere(), { code, email: victim.email })).status).toBe(200);
   });
 
-  it("a stranger who only knows the address cannot use up the tries of the browser that registered", async () => {
+  it("cannot be used up by a stranger who knows the address only, for the browser that registered", async () => {
     const email = newEmail();
     const verify = (code: string, more: object, headers: Record<string, string> = {}) =>
       call(service, "POST", "/auth/verify-email", {

@@ -14,7 +14,7 @@ import { sharedService, type WatchedService } from "../../support/service.ts";
 
 let service: WatchedService;
 beforeAll(async () => {
-  // Every test comes from an address of its own, as through a proxy.
+  // Every test has an address of its own, as behind a proxy.
   service = await sharedService();
 });
 afterAll(async () => service.stop());
@@ -78,7 +78,7 @@ describe("POST /auth/register", () => {
     ["Weak-Person@example.org", ["notEmail"]],
     ["weak-person", ["notEmail"]],
     ["", ["minLength"]],
-  ])("lists what is wrong with the password %s", async (password, requirements) => {
+  ])("lists the violated rules for the password %s", async (password, requirements) => {
     const response = await register({ email: "weak-person@example.org", password });
     expect([response.status, response.body.code, response.body.field]).toEqual([
       400,
@@ -88,7 +88,7 @@ describe("POST /auth/register", () => {
     expect(response.body.requirements).toEqual(requirements);
   });
 
-  it("takes 256 characters and 8 emoji", async () => {
+  it("accepts 256 characters and 8 emoji", async () => {
     for (const password of ["ab".repeat(128), "🦊🐻🐼🐨🐯🦁🐮🐷"]) {
       const email = newEmail();
       expect((await register({ email, password })).status).toBe(201);
@@ -110,7 +110,7 @@ describe("POST /auth/register", () => {
     }
   });
 
-  it("makes one account of many at once", async () => {
+  it("creates one account for many requests at once", async () => {
     const email = newEmail();
     const responses = await Promise.all(
       Array.from({ length: 6 }, () => register({ email, password: PASSWORD })),
@@ -121,14 +121,14 @@ describe("POST /auth/register", () => {
     ]);
   });
 
-  it("takes addresses in other scripts, and writes the domain in one way", async () => {
+  it("accepts addresses in other scripts, and normalizes the domain", async () => {
     const response = await register({ email: "Jürgen@Bücher.example", password: PASSWORD });
     expect([response.status, response.body.email]).toEqual([201, "Jürgen@Bücher.example"]);
     const decomposed = "ju\u0308rgen@xn--bcher-kva.example";
     expect((await register({ email: decomposed, password: PASSWORD })).status).toBe(409);
   });
 
-  it("names the person after the address where no name is given, and keeps a name as it is", async () => {
+  it("uses the address as the name if none is given, and stores a given name unchanged", async () => {
     const email = newEmail();
     await register({ email, password: PASSWORD, displayName: "Ada <b>Löffel</b> 👩‍🚀" });
     await verify(codeFor(service, email));
@@ -138,7 +138,7 @@ describe("POST /auth/register", () => {
     expect(message).toContain("<p>Hello Ada &lt;b&gt;Löffel&lt;/b&gt; 👩‍🚀,</p>");
   });
 
-  it("refuses a megabyte of junk, and JSON that is none", async () => {
+  it("refuses a megabyte of junk, and invalid JSON", async () => {
     const big = await register(`{"email":"${"x".repeat(1024 * 1024)}"}`);
     expect([big.status, big.body.code]).toEqual([413, "PayloadTooLargeError"]);
     const almost = await register({ email: "x".repeat(1_000_000), password: PASSWORD });
@@ -153,7 +153,7 @@ describe("POST /auth/register", () => {
 });
 
 describe("POST /auth/verify-email", () => {
-  it("takes the code in any case, with or without the hyphen", async () => {
+  it("accepts the code in any case, with or without the hyphen", async () => {
     const variants = [
       (code: string) => code.toLowerCase(),
       (code: string) => code.replace("-", ""),
@@ -175,7 +175,7 @@ describe("POST /auth/verify-email", () => {
     ]);
   });
 
-  it("refuses what is not text", async () => {
+  it("refuses values other than text", async () => {
     for (const body of [{}, { code: 12345678 }, { code: "" }, { code: null }]) {
       const response = await call(service, "POST", "/auth/verify-email", { body, headers: elsewhere() });
       expect([response.status, response.body.code, response.body.field]).toEqual([
@@ -186,7 +186,7 @@ describe("POST /auth/verify-email", () => {
     }
   });
 
-  it("says so when the code has expired", async () => {
+  it("reports an expired code", async () => {
     const email = newEmail();
     await register({ email, password: PASSWORD });
     await service.db.query("update codes set expires_at = now() - interval '1 second'");
@@ -194,7 +194,7 @@ describe("POST /auth/verify-email", () => {
     expect([response.status, response.body.code]).toEqual([400, "VerificationCodeExpiredError"]);
   });
 
-  it("takes only that account's code where the cookie names one", async () => {
+  it("accepts only the code of the account in the cookie", async () => {
     const [one, other] = [newEmail(), newEmail()];
     const registered = await register({ email: one, password: PASSWORD });
     await register({ email: other, password: PASSWORD });
@@ -202,16 +202,16 @@ describe("POST /auth/verify-email", () => {
     const wrong = await verify(codeFor(service, other), { ...elsewhere(), cookie });
     expect([wrong.status, wrong.body.code]).toEqual([400, "VerificationCodeInvalidError"]);
     expect((await verify(codeFor(service, one), { ...elsewhere(), cookie })).status).toBe(200);
-    // A cookie that is not ours names nobody.
+    // A cookie with a wrong signature identifies no account.
     const forged = { ...elsewhere(), cookie: `lotbuch_verification=${"0".repeat(36)}.${"a".repeat(43)}` };
     expect((await verify(codeFor(service, other), forged)).status).toBe(200);
   });
 
-  it("closes the flow after five wrong tries, even for the right code", async () => {
+  it("closes the flow after five wrong codes, even for the right one", async () => {
     const email = newEmail();
     const registered = await register({ email, password: PASSWORD });
     const cookie = `lotbuch_verification=${registered.cookies["lotbuch_verification"]}`;
-    // From five addresses: the cookie is what is counted.
+    // From five addresses, because the cookie is counted.
     for (let i = 0; i < 5; i++)
       expect((await verify("ZZZZ-ZZZZ", { ...elsewhere(), cookie })).status).toBe(400);
     const closed = await verify(codeFor(service, email), { ...elsewhere(), cookie });
@@ -223,7 +223,7 @@ describe("POST /auth/verify-email", () => {
     expect((await verify(codeFor(service, email), { ...elsewhere(), cookie })).status).toBe(200);
   });
 
-  it("closes for an address after five wrong tries at once, and for no other", async () => {
+  it("closes for an address after five wrong codes at once, and for no other", async () => {
     const email = newEmail();
     await register({ email, password: PASSWORD });
     const here = elsewhere();
@@ -239,7 +239,7 @@ describe("POST /auth/resend-verification", () => {
   const resend = (headers: Record<string, string>, body?: unknown) =>
     call(service, "POST", "/auth/resend-verification", { headers, ...(body === undefined ? {} : { body }) });
 
-  it("finds the account by the cookie and kills the older code", async () => {
+  it("finds the account by the cookie and invalidates the older code", async () => {
     const email = newEmail();
     const registered = await register({ email, password: PASSWORD });
     const first = codeFor(service, email);
@@ -258,14 +258,14 @@ describe("POST /auth/resend-verification", () => {
     expect([done.status, done.body.code]).toEqual([400, "VerificationFlowMissingError"]);
   });
 
-  it("needs a cookie or an address", async () => {
+  it("requires a cookie or an address", async () => {
     for (const body of [undefined, {}, null]) {
       const response = await resend(elsewhere(), body);
       expect([response.status, response.body.code]).toEqual([400, "VerificationFlowMissingError"]);
     }
   });
 
-  it("answers alike for a waiting, a verified and an unknown address", async () => {
+  it("returns the same response for an unverified, a verified and an unknown address", async () => {
     const unverified = newEmail();
     await register({ email: unverified, password: PASSWORD });
     const { email: verified } = await newTestUser(service);
@@ -290,7 +290,7 @@ describe("POST /auth/resend-verification", () => {
 });
 
 describe("idempotency", () => {
-  it("answers the first result again, cookie included, and refuses another body", async () => {
+  it("returns the first response again, including its cookie, and refuses another body", async () => {
     const headers = { "idempotency-key": "register-1" };
     const email = newEmail();
     const first = await register({ email, password: PASSWORD }, headers);
@@ -300,13 +300,13 @@ describe("idempotency", () => {
     expect(replayed.headers.get("idempotency-replayed")).toBe("true");
     const other = await register({ email: newEmail(), password: PASSWORD }, headers);
     expect([other.status, other.body.code]).toEqual([422, "IdempotencyKeyReusedError"]);
-    // Another person's key of the same name is another key.
+    // Keys of different users are different keys.
     expect(
       (await register({ email: newEmail(), password: PASSWORD }, { ...headers, ...elsewhere() })).status,
     ).toBe(201);
   });
 
-  it("does the work once for many at once", async () => {
+  it("does the work once for many requests at once", async () => {
     const headers = { "idempotency-key": "register-2" };
     const email = newEmail();
     const responses = await Promise.all(
@@ -316,7 +316,7 @@ describe("idempotency", () => {
     expect(emailsTo(service, email)).toHaveLength(1);
   });
 
-  it("keeps no failure: the same key may try again", async () => {
+  it("stores no failure: the same key may be retried", async () => {
     const headers = { "idempotency-key": "register-3" };
     const email = newEmail();
     expect((await register({ email, password: "short" }, headers)).status).toBe(400);
@@ -325,7 +325,7 @@ describe("idempotency", () => {
     expect(rows).toEqual([]);
   });
 
-  it("refuses a key that is none", async () => {
+  it("refuses an invalid key", async () => {
     for (const key of ["x".repeat(256), "a b"]) {
       const response = await register({ email: newEmail(), password: PASSWORD }, { "idempotency-key": key });
       expect([response.status, response.body.field]).toEqual([400, "Idempotency-Key"]);

@@ -15,7 +15,7 @@ import { startWatchedService, type WatchedService } from "../../support/service.
 import { type Owned, storedRows } from "../../support/stored.ts";
 import { NEW_PASSWORD, takeover } from "../../support/takeover.ts";
 
-/** Every act that has to do with who gets in, with the line in the owner's list that cannot be written. */
+/** Every act that concerns access, with a security event that cannot be written. */
 
 let service: WatchedService;
 let t: ReturnType<typeof takeover>;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   service = await startWatchedService({ LOTBUCH_TRUST_PROXY: "1" });
   t = takeover(service);
   owned = await tablesOfPersons();
-  await newTestUser(service); // the first mail makes the folder for all
+  await newTestUser(service); // the first email creates the folder for all
   await service.db.query(
     `create function refuse_note() returns trigger language plpgsql as
      $$ begin raise exception 'the list is full'; end $$`,
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(async () => service.stop());
 
-/** What is a person's in any table: but for what is counted and what is waiting to be signed. */
+/** Rows of a user in any table, except counters and pending challenges. */
 async function tablesOfPersons(): Promise<readonly Owned[]> {
   const { rows } = await service.db.query<{ table: string; column: string }>(
     `select table_name as table, column_name as column from information_schema.columns c
@@ -45,7 +45,7 @@ async function tablesOfPersons(): Promise<readonly Owned[]> {
     where: `${column}::text = $1`,
   }));
 }
-/** Everything that is stored of a person, or of nobody yet. */
+/** All stored data of a user, or of an address without one. */
 async function stored({ id, email }: Pick<TestUser, "id" | "email">): Promise<string> {
   const found = await storedRows(service.db, owned, id, ["last_used_at", "last_seen_at"]);
   const { rowCount } = await service.db.query("select 1 from users where email_key = $1", [email]);
@@ -56,11 +56,11 @@ type Action = () => Promise<ApiResponse<unknown>>;
 type Ready = {
   readonly person: Pick<TestUser, "id" | "email">;
   readonly action: Action;
-  /** What is stored of somebody whom the act itself makes. */
+  /** Stored data of a user whom the act itself creates. */
   readonly storedState?: () => Promise<string>;
 };
 
-/** Everybody there is, and all that signs in: for acts that make a person of whom nobody knows the address yet. */
+/** All users and their sign-in methods, for acts that create a user with an unknown address. */
 const everybody = async (): Promise<string> => {
   const { rows } = await service.db.query(
     `select (select count(*) from users) as users, (select count(*) from sessions) as sessions,
@@ -69,7 +69,7 @@ const everybody = async (): Promise<string> => {
   );
   return JSON.stringify(rows);
 };
-/** Goes to the exchange and comes back, in the browser that began or in another one, which is asked to confirm. */
+/** Goes to the exchange and back, in the browser that started or in another one, which must confirm. */
 const consented =
   (user: string, browser: "own" | "other", token?: string): Action =>
   async () => {
@@ -228,7 +228,7 @@ const ACTIONS: Readonly<Record<string, () => Promise<Ready>>> = {
   "GET /v1/account/export": () => ready(({ token }) => send("GET", "/v1/account/export", token)),
 };
 
-/** They begin something, mail a code again or look: nobody gets in by them, and nothing is noted. */
+/** Acts that start a flow, email a code again or read: they give no access and record nothing. */
 const NOT_NOTED = new Set([
   "POST /auth/resend-verification",
   "POST /auth/confirm/code",
@@ -239,7 +239,7 @@ const NOT_NOTED = new Set([
   "POST /auth/reset-password/identities",
 ]);
 
-it("is known here, if it has to do with who gets in", async () => {
+it("is listed here, if it concerns access", async () => {
   const document = (await (await fetch(`${service.url}/openapi.json`)).json()) as {
     readonly paths: Readonly<Record<string, object>>;
   };
@@ -255,7 +255,7 @@ it("is known here, if it has to do with who gets in", async () => {
   );
 });
 
-describe("undone where its line in the owner's list cannot be written is", () => {
+describe("rolled back when its security event cannot be written:", () => {
   for (const [name, prepare] of Object.entries(ACTIONS))
     it(name, async () => {
       const { person, action, storedState = () => stored(person) } = await prepare();

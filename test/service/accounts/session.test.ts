@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(async () => service.stop());
 
-describe("from registration to logout", () => {
-  it("goes the whole way", async () => {
+describe("from registration to sign-out", () => {
+  it("works in one sequence", async () => {
     const email = newEmail();
     const registered = await call(service, "POST", "/auth/register", { body: { email, password: PASSWORD } });
     expect(registered.status).toBe(201);
@@ -63,7 +63,7 @@ describe("from registration to logout", () => {
     expect((await call(service, "POST", "/auth/logout", { token })).status).toBe(401);
   });
 
-  it("gives one new token to many refreshes at once", async () => {
+  it("returns one new token to many refreshes at once", async () => {
     const { token } = await newTestUser(service);
     const responses = await Promise.all(
       Array.from({ length: 8 }, () => call(service, "POST", "/auth/refresh", { token })),

@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(async () => database.drop());
 
-describe("the sweep", () => {
-  it("removes what has had its time, and nothing else", async () => {
+describe("the cleanup of expired rows", () => {
+  it("removes expired rows and nothing else", async () => {
     const { pool } = database;
     const now = new Date();
     const hours = (n: number) => new Date(now.getTime() + n * 3_600_000);
@@ -41,7 +41,7 @@ describe("the sweep", () => {
         [hash(), owner, hash(), expiresAt],
       );
     }
-    // Expired a moment ago: kept for a day, to be told "expired"; expired long ago: gone.
+    // A recently expired row is stored for a day so that the error can be "expired"; an old one is deleted.
     for (const [purpose, expiresAt] of [
       ["verify_email", hours(-1)],
       ["reset_password", hours(-25)],

@@ -14,8 +14,8 @@ afterAll(async () => service.stop());
 
 const MOVED = "now belongs to another email address";
 
-describe("an old mailbox", () => {
-  it("takes an account back that moved with an app it had for long only with that app", async () => {
+describe("an old email address", () => {
+  it("takes back an account that moved with an app that it had for long, only with that app", async () => {
     const owner = await t.owner();
     const app = await t.addApp(owner.token);
     await t.age(owner, 8);
@@ -30,13 +30,13 @@ describe("an old mailbox", () => {
     ]);
     const wrong = await t.undo(link, { totp: "000000" });
     expect([wrong.status, wrong.body.field]).toEqual([401, "totp"]);
-    // Nothing has happened so far, and nothing was used up.
+    // Nothing has changed so far, and nothing was used up.
     expect((await call(service, "GET", "/auth/me", { token: session })).body.user.email).toBe(next);
     const done = await t.undo(link, { totp: app(1) });
     expect([done.status, done.body.email]).toEqual([200, owner.email]);
   });
 
-  it("takes it back with the passkey that moved it, and with none that was added later", async () => {
+  it("takes it back with the passkey that confirmed the move, and with none that was added later", async () => {
     const owner = await t.owner();
     const hers = await addSoftPasskey(service, owner.token);
     await t.age(owner, 8);
@@ -61,7 +61,7 @@ describe("an old mailbox", () => {
     expect([done.status, done.body.email]).toEqual([200, owner.email]);
   });
 
-  it("has seven days after the move, and its address is kept no longer", async () => {
+  it("has seven days after the move, and its address is reserved no longer", async () => {
     const owner = await t.owner();
     await t.move(owner.token);
     const link = t.linkTo(owner.email, MOVED);
@@ -71,7 +71,7 @@ describe("an old mailbox", () => {
         [owner.id, `${days} days`],
       );
     await back(6.9);
-    // What is told of meanwhile lengthens nothing.
+    // Later emails do not extend the period.
     await call(service, "POST", "/v1/api-keys", {
       token: owner.token,
       body: { name: "x", scopes: ["read"] },
@@ -85,7 +85,7 @@ describe("an old mailbox", () => {
 });
 
 describe("a link that does not work", () => {
-  it("answers alike, whether used, ended, unknown, or of an account that is gone", async () => {
+  it("gets the same response, whether it is used, ended, unknown, or of a deleted account", async () => {
     const [used, ended, erased] = [await t.owner(), await t.owner(), await t.owner()];
     const links: string[] = ["x".repeat(43)];
     for (const { email } of [used, ended, erased]) {
@@ -101,7 +101,7 @@ describe("a link that does not work", () => {
     expect(responses[0]?.body.message).toContain("You can still ask for a new password");
   });
 
-  it("says so where its address has another owner by now, and is not used up", async () => {
+  it("reports that its address has another owner by now, and is not used up", async () => {
     const owner = await t.owner();
     await t.breakIn(owner.email);
     const next = await t.move(owner.token);

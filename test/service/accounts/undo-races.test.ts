@@ -5,7 +5,7 @@ import { addSoftPasskey, signInWithSoftPasskey, softPasskey } from "../../suppor
 import { sharedService, type WatchedService } from "../../support/service.ts";
 import { NEW_PASSWORD, takeover } from "../../support/takeover.ts";
 
-/** Whoever is still in while an account is undone, and links that are pressed against each other. */
+/** Requests in progress while an account is undone, and links that are opened against each other. */
 
 let service: WatchedService;
 let t: ReturnType<typeof takeover>;
@@ -34,7 +34,7 @@ const waitingCount = async (): Promise<number> => {
   return rows[0]?.n ?? 0;
 };
 
-/** All of them reach the account before any of them goes on: the first in line is the first to have it. */
+/** Sends requests that all wait for the lock on the account; it is granted in this order. */
 async function inLine<T>({ id }: TestUser, requests: readonly (() => Promise<T>)[]): Promise<readonly T[]> {
   await holder.query("begin");
   await holder.query("select 1 from users where id = $1 for update", [id]);
@@ -50,7 +50,7 @@ async function inLine<T>({ id }: TestUser, requests: readonly (() => Promise<T>)
   return Promise.all(begun);
 }
 
-describe("what is on its way while an account is undone", () => {
+describe("a request in progress during an undo", () => {
   const NOTHING_LEFT = ["sessions", "passkeys", "api_keys", "grants", "webhooks", "calendar_links"]
     .map((table) => `(select count(*)::int from ${table} where ${WHOSE[table] ?? "account_id"} = $1)`)
     .join(" + ");
@@ -59,7 +59,7 @@ describe("what is on its way while an account is undone", () => {
   it.each([
     ["sign-ins, passkeys, passwords, keys", 3],
     ["grants, webhooks, calendar links, exports", 4],
-  ] as const)("does not outlive it: %s", async (_, sent) => {
+  ] as const)("does not outlast it: %s", async (_, sent) => {
     const owner = await t.owner();
     const session = await t.breakIn(owner.email);
     const fresh = softPasskey(service.url);
@@ -85,7 +85,7 @@ describe("what is on its way while an account is undone", () => {
       ...some,
     ]);
     expect(responses.map(({ status }) => status)).toEqual([200, 401, ...some.map(() => 401)]);
-    // At once, not only with her new password.
+    // Revoked by the undo itself, not only by the new password.
     const { rows } = await service.db.query<{ n: number }>(`select ${NOTHING_LEFT} as n`, [owner.id]);
     expect(rows[0]?.n).toBe(0);
     expect((await signInWithSoftPasskey(service, fresh)).status).toBe(401);
@@ -95,7 +95,7 @@ describe("what is on its way while an account is undone", () => {
       expect((await t.login(owner.email, {}, password)).status).toBe(401);
   });
 
-  it("is undone with it where it came first", async () => {
+  it("is undone with it if it came first", async () => {
     const owner = await t.owner();
     const session = await t.breakIn(owner.email);
     const link = t.linkTo(owner.email, "has not seen before");
@@ -122,7 +122,7 @@ describe("two links at once", () => {
   };
 
   it.each(["hers", "his"])(
-    "one works, whichever it is (%s first), and the other is told and stays good",
+    "one works, whichever it is (%s first), and the other gets an explanation and stays valid",
     async (first) => {
       const { owner, thief, hers, his } = await taken();
       const links = first === "hers" ? [hers[1], his] : [his, hers[1]];
@@ -137,7 +137,7 @@ describe("two links at once", () => {
       expect(responses[1]?.body.message).toContain("at the same moment");
       expect(responses[1]?.body.message).toContain("not used up");
       if (first === "his") {
-        // Nothing of hers was spent: she opens it again, and with her new password his end.
+        // Nothing of the owner's was used up: the link works again, and the new password ends the attacker's.
         expect((await t.reset(thief, "the thief's own choice")).status).toBe(200);
         expect((await t.undo(hers[1])).body.email).toBe(owner.email);
       }
@@ -146,7 +146,7 @@ describe("two links at once", () => {
     },
   );
 
-  it("of the same mailbox are one undo too, and one that is pressed twice is used once", async () => {
+  it("of the same mailbox are one undo, and one that is opened twice is used once", async () => {
     const { owner, hers } = await taken();
     const responses = await inLine(
       owner,
@@ -156,11 +156,11 @@ describe("two links at once", () => {
     expect((await t.undo(hers[0])).status).toBe(200);
   });
 
-  it("end with her new password also where she had to say it twice, the second time of something later", async () => {
+  it("end with the owner's new password, also after a second undo of a later act", async () => {
     const owner = await t.owner();
     const passkey = await addSoftPasskey(service, owner.token, "Hers");
     await t.aMinutePasses();
-    // Somebody has her session, and moves the account.
+    // An attacker has the session, and moves the account.
     const thief = await t.move(owner.token);
     await call(service, "POST", "/v1/api-keys", {
       token: owner.token,
@@ -168,7 +168,7 @@ describe("two links at once", () => {
     });
     const his = t.linkTo(thief, "API key was made");
     expect((await t.undo(t.linkTo(owner.email, MOVED))).status).toBe(200);
-    // In with the passkey that is older, before there is a new password: of something that she does not recognise.
+    // Signed in with the older passkey before there is a new password, for an act that the owner does not recognize.
     const { token } = (await signInWithSoftPasskey(service, passkey)).body;
     await call(service, "POST", "/v1/api-keys", { token, body: { name: "y", scopes: ["read"] } });
     expect((await t.undo(t.linkTo(owner.email, "API key was made"))).status).toBe(200);

@@ -18,7 +18,7 @@ const post = (path: string, token: string, body: object) =>
     body,
   });
 
-/** The thief is in, moves the account to his mailbox, and makes himself at home. */
+/** The attacker is signed in, moves the account to another mailbox, and adds access. */
 async function takenOver() {
   const owner = await t.owner();
   const session = await t.breakIn(owner.email);
@@ -35,10 +35,10 @@ async function takenOver() {
 }
 
 describe("an account that was taken over with its password", () => {
-  it("goes back to the mailbox of its owner with any of her mails, and all that was added goes", async () => {
+  it("returns to the mailbox of its owner with any of its emails, and everything added is removed", async () => {
     const { owner, session, thief, passkey, key, helper, calendar } = await takenOver();
     const codesThere = t.mailsTo(thief).length;
-    // The earliest mail, which said nothing of a move.
+    // The earliest email, which says nothing about a move.
     const done = await t.undo(t.linkTo(owner.email, "has not seen before"));
     expect(done.body).toMatchObject({ email: owner.email, movedFrom: thief, event: { kind: "sign_in" } });
     expect(done.body.removed.map(({ what, name }) => [what, name])).toEqual([
@@ -51,7 +51,7 @@ describe("an account that was taken over with its password", () => {
       ["api_key", "loot"],
     ]);
     expect([done.body.restored, done.body.kept]).toEqual([[], []]);
-    // Word that it is gone, and no code.
+    // The attacker gets a notice about the undo, and no code.
     expect(t.mailsTo(thief).slice(codesThere).join()).toContain("went back to an address it had before");
     expect(t.mailsTo(thief).slice(codesThere).join()).not.toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/m);
     for (const token of [session, key])
@@ -64,7 +64,7 @@ describe("an account that was taken over with its password", () => {
       expect((await logIn(service, email, PASSWORD)).body.code).toBe("UnauthorizedError");
   });
 
-  it("hears of what the thief adds, without a link, and its address is kept for it", async () => {
+  it("notifies its old address of what the attacker adds, without a link, and the address stays reserved", async () => {
     const { owner, thief } = await takenOver();
     const copies = t.mailsTo(owner.email).filter((message) => message.includes("You get this as a copy"));
     expect(copies.map((message) => /^Subject: (.+)$/m.exec(message)?.[1])).toEqual([
@@ -78,7 +78,7 @@ describe("an account that was taken over with its password", () => {
     ]);
     for (const copy of copies) expect(copy).not.toContain("/undo#");
     expect(t.linksTo(thief)).toHaveLength(copies.length);
-    // By registration, and by a move of another account of the thief's.
+    // By registration, and by a move of another account of the attacker's.
     const body = { email: owner.email, password: PASSWORD };
     const registered = await call(service, "POST", "/auth/register", { body });
     expect([registered.status, registered.body.code]).toEqual([409, "EmailAlreadyRegisteredError"]);
@@ -95,11 +95,11 @@ describe("an account that was taken over with its password", () => {
     expect([done.status, done.body.email]).toEqual([200, owner.email]);
   });
 
-  it("stays with its owner: her undo and new password end every link that the thief was mailed", async () => {
+  it("stays with its owner: the undo and a new password end every link sent to the attacker", async () => {
     const { owner, thief } = await takenOver();
     const [his, hers] = [t.linksTo(thief), t.linksTo(owner.email)];
     expect((await t.undo(hers[2] ?? "")).status).toBe(200);
-    // Before she has set a password he is kept waiting, and nothing of his is used up by that.
+    // Before the owner has set a password, the attacker's link is put off and not used up.
     const blocked = await t.undo(his[0] ?? "");
     expect([blocked.status, blocked.body.code]).toEqual([409, "ConflictError"]);
     expect(blocked.body.message).toContain("this link is not used up");
@@ -110,7 +110,7 @@ describe("an account that was taken over with its password", () => {
     expect((await t.login(owner.email, { totp: app(0) }, NEW_PASSWORD)).status).toBe(200);
   });
 
-  it("is not kept by the thief's own link: hers works after his undo and his new password", async () => {
+  it("does not stay with the attacker: the owner's link works after the attacker's undo and new password", async () => {
     const { owner, thief } = await takenOver();
     expect((await t.undo(t.linkTo(thief, "API key was made"))).body.email).toBe(thief);
     expect((await t.reset(thief, "the thief's own choice")).status).toBe(200);
@@ -120,7 +120,7 @@ describe("an account that was taken over with its password", () => {
     for (const link of t.linksTo(thief)) expect((await t.undo(link)).status).toBe(404);
   });
 
-  it("is not kept by other resets, changes of password or of address", async () => {
+  it("does not stay with the attacker through other resets, changes of password or of address", async () => {
     const owner = await t.owner();
     const session = await t.breakIn(owner.email);
     const body = { currentPassword: PASSWORD, newPassword: "the thief's own choice" };
@@ -133,14 +133,14 @@ describe("an account that was taken over with its password", () => {
     await t.move(freshToken);
     const done = await t.undo(t.linkTo(owner.email, "has not seen before"));
     expect([done.status, done.body.email]).toEqual([200, owner.email]);
-    // A code that she asks for later completes it as the first would have.
+    // A code requested later completes it as the first would have.
     await t.aMinutePasses();
     await call(service, "POST", "/auth/forgot-password", { body: { email: owner.email } });
     expect((await t.reset(owner.email)).status).toBe(200);
     for (const link of t.linksTo(thief)) expect((await t.undo(link)).status).toBe(404);
   });
 
-  it("asks for the factors that are older, and has those back that the thief removed", async () => {
+  it("requires the older factors, and restores those that the attacker removed", async () => {
     const owner = await t.owner();
     const app = await t.addApp(owner.token);
     const passkey = await addSoftPasskey(service, owner.token, "Hers");
@@ -148,7 +148,7 @@ describe("an account that was taken over with its password", () => {
     const newAddress = newEmail();
     await call(service, "POST", "/auth/change-email", { token: session, body: { email: newAddress } });
     const link = t.linkTo(owner.email, "a code was sent to another email address");
-    // As if it had been removed by whoever has the session.
+    // As if an attacker with the session had removed it.
     const listed = await call<{ passkeys: { id: string }[] }>(service, "GET", "/auth/factors", {
       token: session,
     });

@@ -4,13 +4,16 @@ import { sharedService, type TestService } from "../../support/service.ts";
 import { importFile } from "../../support/sources.ts";
 
 const HEAD = "id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount";
-/** By hand: 0.05 BTC for 1,000 sold for 2,500 within the year; 1 ETH of unknown origin sold for 1,700; 2 SOL kept. */
+/**
+ * Worked out by hand: 0.05 BTC for 1,000 sold for 2,500 within the year; 1 ETH of unknown origin sold for 1,700; 2 SOL
+ * held.
+ */
 const LEDGER = `${HEAD}
 1,2024-01-10T12:00:00Z,spot_buy,main,EUR,1000,BTC,0.05
 2,2024-03-10T12:00:00Z,spot_sell,main,BTC,0.05,EUR,2500
 3,2024-05-01T12:00:00Z,spot_buy,main,EUR,300,SOL,2
 9,2023-05-01T12:00:00Z,spot_sell,main,ETH,1,EUR,1700`;
-/** What Koinly would say of 2024: the same sale, with a fee that we were not told of. */
+/** Koinly's report of 2024: the same sale, with a fee that the ledger does not have. */
 const KOINLY = `Date Sold,Date Acquired,Asset,Amount,Cost (EUR),Proceeds (EUR),Gain / loss,Notes,Wallet Name,Holding period
 2024-03-10 13:00,2024-01-10 13:00,BTC,0.05000000,1010.00,2500.00,1490.00,,main,Short term
 `;
@@ -26,7 +29,7 @@ afterAll(() => service.stop());
 
 type ToolResult = Readonly<Record<string, unknown>>;
 
-/** An agent at work: what it asks, and what reading the answers costs it. */
+/** MCP client of an agent that sums up the tokens of its responses. */
 function agent(token: () => string) {
   let bytes = 0;
   const callTool = async (name: string, args: object = {}): Promise<ToolResult> => {
@@ -58,13 +61,13 @@ function agent(token: () => string) {
   return { ask: callTool, tokens: () => Math.ceil(bytes / 4) };
 }
 
-/** Of a task as a whole, counted as UTF-8 bytes / 4 of all answers it needed. */
+/** Maximum for a whole task, as UTF-8 bytes / 4 of all responses. */
 const AFFORDABLE = 3_000;
 
-describe("what people ask their agents for", () => {
+describe("tasks for agents", () => {
   const at = () => agent(() => person.token);
 
-  it("how much tax a year costs at a rate that she names", async () => {
+  it("the tax of a year at a given rate", async () => {
     const { ask: callTool, tokens } = at();
     // 1,500 at 42 percent.
     expect(await callTool("tax_year", { year: 2024, rate: 42 })).toMatchObject({
@@ -74,7 +77,7 @@ describe("what people ask their agents for", () => {
     expect(tokens()).toBeLessThan(AFFORDABLE);
   });
 
-  it("what she holds, and from which day it is free", async () => {
+  it("the holdings, and from which day each is tax-free", async () => {
     const { ask: callTool, tokens } = at();
     // Bought on 1 May 2024: the period ends on 1 May 2025.
     expect(await callTool("list_holdings", { asset: "SOL" })).toMatchObject({
@@ -84,7 +87,7 @@ describe("what people ask their agents for", () => {
     expect(tokens()).toBeLessThan(AFFORDABLE);
   });
 
-  it("why a sale is taxed, with the words of the law", async () => {
+  it("why a sale is taxable, with the words of the law", async () => {
     const { ask: callTool, tokens } = at();
     const listed = (await callTool("list_disposals", { year: 2024 })) as {
       readonly disposals: readonly { readonly id: string; readonly result: string }[];
@@ -98,7 +101,7 @@ describe("what people ask their agents for", () => {
     expect(tokens()).toBeLessThan(AFFORDABLE);
   });
 
-  it("whether an old report says the same, and whether a file can be read", async () => {
+  it("whether an old report agrees, and whether a file can be read", async () => {
     const { ask: callTool, tokens } = at();
     expect(await callTool("preview_file", { text: LEDGER, name: "ledger.csv" })).toMatchObject({
       insufficiencyText: null,
@@ -108,7 +111,7 @@ describe("what people ask their agents for", () => {
     const strange = await callTool("preview_file", { text: "where,when\nBaltic,July\n", language: "de" });
     expect([strange["recognised"], typeof strange["insufficiencyText"]]).toEqual([false, "string"]);
     const compared = await callTool("compare_report", { year: 2024, text: KOINLY });
-    // Theirs 1,490, ours 1,500.
+    // 1,490 in their report, 1,500 in ours.
     expect(compared).toMatchObject({
       tool: "Koinly",
       difference: { gain: "-10.00" },
@@ -117,7 +120,7 @@ describe("what people ask their agents for", () => {
     expect(tokens()).toBeLessThan(AFFORDABLE);
   });
 
-  it("how to close a gap: the steps, what an answer would change, and the answer itself with a key that may", async () => {
+  it("how to close a gap: the steps, the effect of an answer, and the answer itself with a key that may write", async () => {
     const keyOf = async (scopes: readonly string[]): Promise<string> => {
       const created = await call<{ key: string }>(service, "POST", "/v1/api-keys", {
         token: person.token,
@@ -139,7 +142,7 @@ describe("what people ask their agents for", () => {
     expect(steps.steps.join(" ")).toContain("enters the purchase");
     expect(steps.transactions).toMatchObject([{ transactionId: "ledger:9" }]);
     const { sourceId } = steps.transactions[0]!;
-    // Bought on 1 February 2023 for 1,000: 700 of gain, above the limit of 600 that held in 2023.
+    // Bought on 1 February 2023 for 1,000: a gain of 700, above the limit of 600 for 2023.
     const said = {
       time: "2023-02-01T12:00:00Z",
       type: "spot_buy",

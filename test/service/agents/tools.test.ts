@@ -30,11 +30,11 @@ const NAMES = [
   "what_if",
 ];
 const HEAD = "id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount";
-/** 0.05 BTC for 1,000, sold within the year for 2,500: 1,500 of gain, above the limit of 1,000 and taxable whole. */
+/** 0.05 BTC for 1,000, sold within the year for 2,500: a gain of 1,500, above the limit of 1,000 and fully taxable. */
 const LEDGER = `${HEAD}
 1,2024-01-10T12:00:00Z,spot_buy,main,EUR,1000,BTC,0.05
 2,2024-03-10T12:00:00Z,spot_sell,main,BTC,0.05,EUR,2500`;
-/** Sold and never bought: its cost is not known. */
+/** A sale without a purchase: its cost is unknown. */
 const GAP = `${HEAD}
 9,2023-05-01T12:00:00Z,spot_sell,main,ETH,1,EUR,1700`;
 
@@ -64,7 +64,7 @@ type Called = {
   readonly result: Readonly<Record<string, unknown>>;
 };
 
-/** A client that holds every answer against its output schema, for the tests of one describe. */
+/** Connects a client that validates every response against its output schema, for the tests of one describe. */
 function connected(transport: () => StdioClientTransport | StreamableHTTPClientTransport) {
   const client = new Client({ name: "test", version: "1" });
   beforeAll(async () => {
@@ -96,7 +96,7 @@ const WITHOUT_ACCOUNT = [
 describe.each(WITHOUT_ACCOUNT)("without an account over %s", (_name, transport) => {
   const { client, call } = connected(transport);
 
-  it("lists every tool; those of the law and the ledger answer, the others say what is missing", async () => {
+  it("lists every tool; those of the law and the ledger work, the others report the missing account", async () => {
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name).toSorted()).toEqual(NAMES);
     for (const { name, description, inputSchema, outputSchema } of tools) {
@@ -143,7 +143,7 @@ describe.each(WITHOUT_ACCOUNT)("without an account over %s", (_name, transport) 
       ["list_transfers", {}],
       ["what_if", { sales: [{ asset: "BTC", quantity: "1", valueEur: "1" }] }],
     ] as const) {
-      // Over HTTP it is the agent's program that is told, so that it gets a token and asks again.
+      // Over HTTP the agent's program gets the error, so that it requests a token and retries.
       const refused = await call(name, args).catch(({ message }: Error) => ({
         isError: true,
         result: {},
@@ -154,7 +154,7 @@ describe.each(WITHOUT_ACCOUNT)("without an account over %s", (_name, transport) 
     }
   });
 
-  it("is read for little: the list of tools, resources and prompts beside it", async () => {
+  it("has small lists: tools, resources and prompts", async () => {
     const tokens = Buffer.byteLength(JSON.stringify((await client.listTools()).tools)) / 4;
     expect(tokens).toBeLessThan(5_000);
     const { resources } = await client.listResources();
@@ -180,7 +180,7 @@ describe.each(WITHOUT_ACCOUNT)("without an account over %s", (_name, transport) 
     expect(none.result["insufficiencyText"]).toContain("Es gibt keine Klausel");
   });
 
-  it("takes wrong arguments for an error of that call, and goes on", async () => {
+  it("reports wrong arguments as an error of that call, and continues", async () => {
     for (const [name, args, why] of [
       ["tax_year", { year: "2024" }, "arguments/year must be integer"],
       ["tax_year", {}, "must have required property 'year'"],
@@ -206,7 +206,7 @@ describe.each(WITHOUT_ACCOUNT)("without an account over %s", (_name, transport) 
 describe.each(TRANSPORTS)("with an account over %s", (_name, transport) => {
   const { call } = connected(transport);
 
-  it("answers for the person, and says of every answer whether it will do", async () => {
+  it("answers for the user, with whether each result is final", async () => {
     const year = await call("tax_year", { year: 2024 });
     expect(year.result).toMatchObject({
       assessment: { section23: { taxable: "1500.00" }, scope: "account" },
@@ -216,7 +216,7 @@ describe.each(TRANSPORTS)("with an account over %s", (_name, transport) => {
       current: true,
     });
     expect(year.result["clauses"]).toContain("DE.ESTG.23.3.5");
-    // The ETH of 2023 has no cost: from nothing to 1,700 is taxable.
+    // The ETH of 2023 has an unknown cost: from zero to 1,700 is taxable.
     const open = await call("tax_year", { year: 2023 });
     expect(open.result).toMatchObject({ complete: false, range: { taxableTo: "1700.00" } });
     expect(open.result["insufficiencyText"]).toMatch(/^PROVISIONAL.*€0\.00 to €1,700\.00/);
@@ -232,7 +232,7 @@ describe.each(TRANSPORTS)("with an account over %s", (_name, transport) => {
     expect(listed.map(({ id }) => id)).toEqual(["ledger:2", "ledger:9"]);
     expect(disposals.result["insufficiencyText"]).toContain("in 2023 something was not understood");
 
-    // Sold within the year: it counts. All fields only where they are asked for.
+    // Sold within the year: taxable. All fields are returned only on request.
     expect(listed[0]).toEqual({
       id: "ledger:2",
       sourceId: expect.any(String),
@@ -282,7 +282,7 @@ describe.each(TRANSPORTS)("with an account over %s", (_name, transport) => {
   });
 });
 
-it("a page of disposals costs an agent less than 1,500 tokens", async () => {
+it("a page of disposals costs an agent fewer than 1,500 tokens", async () => {
   const person = await newTestUser(service);
   const rows = Array.from(
     { length: 40 },
@@ -306,7 +306,7 @@ it("a page of disposals costs an agent less than 1,500 tokens", async () => {
   });
   const text = await response.text();
   expect(text).toContain('"hasMore":true');
-  // Both forms of the answer together: structured and as text.
+  // Both forms of the response together: structured and as text.
   expect(Buffer.byteLength(text) / 4).toBeLessThan(1_500);
 });
 
@@ -323,7 +323,7 @@ describe("/mcp", () => {
     });
   const LIST = { jsonrpc: "2.0", id: 1, method: "tools/list" };
 
-  it("refuses a wrong key, a page of somebody else's and what is no message", async () => {
+  it("refuses a wrong key, the origin of another site and an invalid message", async () => {
     expect((await post({ authorization: "Bearer lb_wrong" }, LIST)).status).toBe(401);
     expect((await post({ origin: "https://evil.example" }, LIST)).status).toBe(403);
     expect((await post({ origin: "http://localhost:3000" }, LIST)).status).toBe(200);
@@ -336,7 +336,7 @@ describe("/mcp", () => {
     expect(read.headers.get("allow")).toContain("POST");
   });
 
-  it("computes no ledger that would keep others waiting", async () => {
+  it("computes no ledger so large that it would block other requests", async () => {
     const csv = `${LEDGER}\n${"#".repeat(256 * 1024)}`;
     const params = { name: "calculate_ledger", arguments: { csv } };
     const response = await (await post({}, { jsonrpc: "2.0", id: 1, method: "tools/call", params })).json();
@@ -344,19 +344,19 @@ describe("/mcp", () => {
     expect(JSON.stringify(response)).toContain("The ledger has more than 262144 characters.");
   });
 
-  it("takes a notification with 202 and no body, as the protocol has it", async () => {
+  it("accepts a notification with 202 and no body, as the protocol requires", async () => {
     const taken = await post({}, { jsonrpc: "2.0", method: "notifications/initialized" });
     expect([taken.status, await taken.text()]).toEqual([202, ""]);
   });
 
-  it("carries what every answer of the service carries", async () => {
+  it("sets the headers of every response of the service", async () => {
     const response = await post({}, LIST);
     expect(response.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
     expect(response.headers.get("content-type")).toMatch(/^application\/json/);
   });
 });
 
-it("/llms.txt tells an agent where to begin", async () => {
+it("/llms.txt is the entry point for agents", async () => {
   const response = await fetch(`${service.url}/llms.txt`);
   expect(response.status).toBe(200);
   expect(response.headers.get("content-type")).toMatch(/^text\/(plain|markdown)/);

@@ -18,7 +18,7 @@ import {
   type UserResponse,
 } from "./support.ts";
 
-/** The afternoon of somebody who builds on it: an app with three users, on a service whose exchanges are the real ones. */
+/** First integration of a developer: an app with three users, on a service connected to the real exchanges. */
 let service: WatchedService;
 let owner: TestUser;
 let app: AppResponse;
@@ -49,7 +49,7 @@ beforeAll(async () => {
     LOTBUCH_SANDBOX: "no",
     LOTBUCH_RATE_LIMIT: String(RATE),
     ...envFor(prices),
-    // Nobody answers here: what is not led to the sandbox fails.
+    // Nothing listens here: a request that does not go to the sandbox fails.
     KRAKEN_API_URL: "http://127.0.0.1:9",
   });
   owner = await newTestUser(service);
@@ -100,18 +100,18 @@ const settled = async (user: UserResponse, sourceId: string, jobId: string): Pro
   }
 };
 
-describe("the developer's afternoon", () => {
+describe("the first integration of a developer", () => {
   let hook: { readonly id: string; readonly secret: string };
   let sourceId: string;
 
-  it("hears of all its users at one address", async () => {
+  it("receives webhooks of all its users at one address", async () => {
     const webhook = await call<{ id: string; secret: string }>(service, "POST", "/v1/webhooks", {
       token,
       body: { url: `${back}/hook`, events: ["job.completed", "job.failed", "tax.changed"] },
     });
     expect(webhook.status).toBe(201);
     hook = webhook.body;
-    // The other world and the owner have none.
+    // The other environment and the owner have none.
     for (const other of [await tokenOf(service, app), owner.token]) {
       const listed = await call<{ webhooks: unknown[] }>(service, "GET", "/v1/webhooks", { token: other });
       expect(listed.body.webhooks).toEqual([]);
@@ -119,7 +119,7 @@ describe("the developer's afternoon", () => {
     }
   });
 
-  it("shows our connect page to a user, in her language, and gets the source back", async () => {
+  it("shows the connect page to a user in their language, and returns the source", async () => {
     const [anna, ben] = users as [UserResponse, UserResponse];
     const url = await link(anna, { providerKey: "kraken", state: "s t" });
     const page = await fetch(url);
@@ -129,7 +129,7 @@ describe("the developer's afternoon", () => {
     expect(html).toContain(owner.email);
     expect(page.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
     expect(await (await fetch(await link(ben))).text()).toContain('<html lang="en">');
-    // Looking spends nothing; the first act does, and the page that did it may try again.
+    // Viewing the page does not use the link up; the first act does, and the page that did it may retry.
     const wrong = await send(url, { ...hiddenOf(html), ...keysOf("somebody-unknown"), decision: "connect" });
     expect(wrong.status).toBe(400);
     const retryPage = await wrong.text();
@@ -151,7 +151,7 @@ describe("the developer's afternoon", () => {
     expect(cancelled.headers.get("location")).toBe(`${back}/linked?state=x&error=cancelled`);
   });
 
-  it("leads nowhere but to the app's own addresses", async () => {
+  it("redirects to the app's own addresses only", async () => {
     for (const redirectUri of [`${back}/other`, `${back}/linked/`, "https://evil.example/"]) {
       const refused = await as<{ field: string }>(users[0]!, "POST", "/v1/link-tokens", { redirectUri });
       expect([refused.status, refused.body.field]).toEqual([400, "redirectUri"]);
@@ -168,7 +168,7 @@ describe("the developer's afternoon", () => {
     expect(alone.status).toBe(403);
   });
 
-  it("syncs against the sandbox, tells its users apart, and reads tax and report", async () => {
+  it("syncs against the sandbox, separates its users, and reads tax and report", async () => {
     const [anna, ben] = users as [UserResponse, UserResponse];
     const job = await as<{ jobId: string }>(anna, "POST", `/v1/sources/${sourceId}/sync`);
     expect(await settled(anna, sourceId, job.body.jobId)).toBe("completed");
@@ -211,13 +211,13 @@ describe("the developer's afternoon", () => {
     expect(cleo.body.sources).toEqual([]);
   });
 
-  it("counts each user for herself: one that floods slows nobody else", async () => {
+  it("limits each user separately: one with too many requests slows no other", async () => {
     const [, ben, cleo] = users as [UserResponse, UserResponse, UserResponse];
     let completed = 0;
     const flooding = Array.from({ length: RATE + 20 }, () =>
       as(cleo, "GET", "/v1/sources").finally(() => (completed += 1)),
     );
-    // Sent behind all of them, and answered before they are: what she sends at once waits for her own.
+    // Sent last and answered before the others: a user's concurrent requests wait for each other only.
     expect((await as(ben, "GET", "/v1/sources")).status).toBe(200);
     expect(completed).toBeLessThan(flooding.length);
     const flood = await Promise.all(flooding);
@@ -229,7 +229,7 @@ describe("the developer's afternoon", () => {
     expect(Number(concurrent.headers.get("ratelimit-remaining"))).toBeGreaterThan(0);
     const alone = await call(service, "GET", `/v1/apps/${app.id}/users`, { token });
     expect(alone.status).toBe(200);
-    // Made-up names do not open windows of their own: they count for the app.
+    // Invented user ids get no limit of their own: they count for the app.
     const before = Number(alone.headers.get("ratelimit-remaining"));
     const unknownUser = await asUser(
       service,
@@ -244,7 +244,7 @@ describe("the developer's afternoon", () => {
     ]);
   });
 
-  it("a token that is ended in the middle of a sync opens nothing more", async () => {
+  it("has no more access with a token that is revoked in the middle of a sync", async () => {
     const anna = users[0]!;
     const other = await tokenOf(service, app, "test");
     const job = await asUser<{ jobId: string }>(
@@ -269,7 +269,7 @@ describe("the developer's afternoon", () => {
     expect(await settled(anna, sourceId, job.body.jobId)).toBe("completed");
   });
 
-  it("hands an account over to whom it is about, and keeps what she allows", async () => {
+  it("transfers an account to its user, and keeps what the user allows", async () => {
     const anna = users[0]!;
     const claim = async () =>
       (await call<{ url: string }>(service, "POST", `/v1/apps/${app.id}/users/${anna.id}/claim`, { token }))
@@ -282,7 +282,7 @@ describe("the developer's afternoon", () => {
     expect((await send(url, { email, password: "1234" })).status).toBe(400);
     expect((await send(url, { email, password: PASSWORD })).status).toBe(200);
     expect((await send(url, { code: "0000-0000" })).status).toBe(400);
-    // Nothing is spent before the mail is proven.
+    // The link is not used up before the email is verified.
     expect((await fetch(url)).status).toBe(200);
     expect((await send(url, { code: codeFor(service, email) })).status).toBe(200);
     for (const ended of [url, second]) expect((await fetch(ended)).status).toBe(410);
@@ -300,7 +300,7 @@ describe("the developer's afternoon", () => {
       },
     );
     expect(listed.body.consents).toMatchObject([{ app: { id: app.id }, scopes: ["read", "write"] }]);
-    // The app leaves; the account stays.
+    // The app ends its access; the account stays.
     const left = await call(service, "DELETE", `/v1/apps/${app.id}/users/${anna.id}`, { token });
     expect(left.status).toBe(204);
     expect((await as(anna, "GET", "/v1/sources")).status).toBe(404);
@@ -310,7 +310,7 @@ describe("the developer's afternoon", () => {
     expect(remaining.body.sources).toHaveLength(1);
   });
 
-  it("erases a user, and nothing of her is left", async () => {
+  it("erases a user with all data", async () => {
     const ben = users[1]!;
     expect((await call(service, "DELETE", `/v1/apps/${app.id}/users/${ben.id}`, { token })).status).toBe(204);
     expect((await as(ben, "GET", "/v1/sources")).status).toBe(404);
@@ -325,7 +325,7 @@ describe("the developer's afternoon", () => {
       );
   });
 
-  it("takes a file on the connect page, and leaves nothing of one that it refuses", async () => {
+  it("accepts a file on the connect page, and stores nothing of one that it refuses", async () => {
     const dora = await newUser(service, app, token, "dora", "de");
     const sendFile = (url: string, text: string, name: string, fields: Readonly<Record<string, string>>) => {
       const form = new FormData();
@@ -344,7 +344,7 @@ describe("the developer's afternoon", () => {
     const retryPage = await refused.text();
     expect(retryPage).toContain('role="alert"');
     expect(await sourcesOf()).toEqual([]);
-    // Whoever has the address alone is too late by now.
+    // The address alone no longer works by now.
     expect((await sendFile(url, "x", "x.csv", {})).status).toBe(410);
     const rows = "time,type,sent_asset,sent_amount,received_asset,received_amount";
     const ledger = `${rows}\n2023-01-05T10:00:00Z,spot_buy,EUR,1000,BTC,0.1\n`;

@@ -30,7 +30,7 @@ type Problem = { readonly code: string; readonly message: string; readonly field
 const users = (path = "") => `/v1/apps/${app.id}/users${path}`;
 
 describe("an app", () => {
-  it("shows both secrets once, and keeps neither", async () => {
+  it("shows both secrets once, and stores neither", async () => {
     expect(app.clientSecret).toMatch(/^lbs_[\w-]{43}$/);
     expect(app.testSecret).toMatch(/^lbs_test_[\w-]{43}$/);
     expect(app.clientId).toBeTypeOf("string");
@@ -46,7 +46,7 @@ describe("an app", () => {
     expect(service.logs()).not.toContain(app.clientSecret.slice(4));
   });
 
-  it("is named and changed by its owner alone, and says which field is not known", async () => {
+  it("is renamed and changed by its owner only, and reports an unknown field", async () => {
     const stranger = await newTestUser(service);
     for (const [method, path] of [
       ["GET", `/v1/apps/${app.id}`],
@@ -79,7 +79,7 @@ describe("an app", () => {
     expect(renamed.body).toMatchObject({ name: "Depot Zwei", redirectUris: app.redirectUris });
   });
 
-  it("has at most nineteen beside it, and none without a mail that was verified", async () => {
+  it("is one of at most twenty, and needs a verified email", async () => {
     const many = await newTestUser(service);
     const created = await Promise.all(
       Array.from({ length: 22 }, (_, i) =>
@@ -99,7 +99,7 @@ describe("an app", () => {
     expect([none.status, none.body.code]).toEqual([403, "EmailNotVerifiedError"]);
   });
 
-  it("rotates its secrets: the old ones live for a day more", async () => {
+  it("rotates its secrets: the old ones are valid for one more day", async () => {
     const other = await newApp(service, owner);
     const rotated = await call<AppResponse & { previousUntil: string }>(
       service,
@@ -126,7 +126,7 @@ describe("an app", () => {
     await tokenOf(service, { ...other, clientSecret: rotated.body.clientSecret });
   });
 
-  it("takes no secret in a URL, and none in place of a token", async () => {
+  it("accepts no secret in a URL, and none in place of a token", async () => {
     for (const path of [
       `/oauth/token?client_secret=${app.clientSecret}`,
       `/v1/sources?key=${app.clientSecret}`,
@@ -142,7 +142,7 @@ describe("an app", () => {
     expect(service.logs()).not.toContain(app.clientSecret);
   });
 
-  it("is deleted with the password, and its managed users with it", async () => {
+  it("is deleted with the password, together with its managed users", async () => {
     const deletedApp = await newApp(service, owner);
     const itsToken = await tokenOf(service, deletedApp);
     const user = await newUser(service, deletedApp, itsToken, "one");
@@ -162,7 +162,7 @@ describe("an app", () => {
 });
 
 describe("managed users", () => {
-  it("are one by externalId, also when many come at once", async () => {
+  it("are one per externalId, also with many requests at once", async () => {
     const created = await Promise.all(
       Array.from({ length: 12 }, () =>
         call<UserResponse>(service, "POST", users(), { token, body: { externalId: "at-once" } }),
@@ -193,7 +193,7 @@ describe("managed users", () => {
     expect([refused.status, refused.body.field]).toEqual([400, "externalId"]);
   });
 
-  it("act as an account of their own, on its data alone", async () => {
+  it("act as an account of their own, on its data only", async () => {
     const user = await newUser(service, app, token, "acting");
     const created = await asUser<{ id: string }>(service, token, user.id, "POST", "/v1/sources", {
       body: { providerKey: "file", name: "Ledger" },
@@ -234,7 +234,7 @@ describe("managed users", () => {
     });
   });
 
-  it("of another app or of the other world are as none at all", async () => {
+  it("of another app or of the other environment do not exist", async () => {
     const user = await newUser(service, app, token, "mine");
     const stranger = await newApp(service, await newTestUser(service));
     const foreign = await tokenOf(service, stranger);
@@ -255,7 +255,7 @@ describe("managed users", () => {
     expect(recreated.id).not.toBe(user.id);
   });
 
-  it("are named by an app's token alone, and never with a client", async () => {
+  it("are named with an app's token only, and never with a client", async () => {
     const user = await newUser(service, app, token, "named");
     const cases: readonly (readonly [string, Record<string, string>, number])[] = [
       [owner.token, { "x-lotbuch-user": user.id }, 400],
@@ -270,7 +270,7 @@ describe("managed users", () => {
     }
   });
 
-  it("are found in the log by the app that acts for them, and by a hash of their account", async () => {
+  it("appear in the log with the app that acts for them, and with a hash of their account", async () => {
     const user = await newUser(service, app, token, "logged");
     await asUser(service, token, user.id, "GET", "/v1/sources");
     const account = createHash("sha256").update(user.id).digest("hex").slice(0, 12);
@@ -281,7 +281,7 @@ describe("managed users", () => {
     expect(JSON.parse(line ?? "{}")).toMatchObject({ route: "/v1/sources", status: 200, app: app.id });
   });
 
-  it("have no way to sign in, and no mail is ever sent to them", async () => {
+  it("have no way to sign in, and get no email", async () => {
     const user = await newUser(service, app, token, "no-mail");
     const email = `${user.id}@managed.lotbuch.invalid`;
     expect((await call(service, "POST", "/auth/forgot-password", { body: { email } })).status).toBe(200);
@@ -320,7 +320,7 @@ describe("managed users", () => {
     expect((await call(service, "GET", `/v1/apps/${last.id}/users`, { token: lastToken })).status).toBe(401);
   });
 
-  it("come no faster than a thousand a minute", async () => {
+  it("are created at most a thousand a minute", async () => {
     const { rows } = await service.db.query<{ count: number }>(
       "select max(count)::int as count from throttles",
     );
@@ -328,7 +328,7 @@ describe("managed users", () => {
     const fast = await newApp(service, owner);
     const fastToken = await tokenOf(service, fast);
     await newUser(service, fast, fastToken, "first");
-    // As if 999 had come before: each window of this app's counts one.
+    // As if 999 had been created before: each time window of this app has a count of one.
     await service.db.query("update throttles set count = 1000 where count = 1");
     const refused = await call<Problem>(service, "POST", `/v1/apps/${fast.id}/users`, {
       token: fastToken,
@@ -336,7 +336,7 @@ describe("managed users", () => {
     });
     expect([refused.status, refused.body.code]).toEqual([429, "RateLimitedError"]);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-    // Who is there already is answered.
+    // Existing users are still returned.
     const known = await call(service, "POST", `/v1/apps/${fast.id}/users`, {
       token: fastToken,
       body: { externalId: "first" },
@@ -345,7 +345,7 @@ describe("managed users", () => {
     await service.db.query("delete from throttles");
   });
 
-  it("have idempotency keys of their own world", async () => {
+  it("have idempotency keys of their own environment", async () => {
     const headers = { "idempotency-key": "the-same" };
     const live = await call<UserResponse>(service, "POST", users(), {
       token,

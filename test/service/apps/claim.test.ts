@@ -3,7 +3,7 @@ import { call, codeFor, logIn, newEmail, newTestUser, PASSWORD } from "../../sup
 import { startWatchedService, type WatchedService } from "../../support/service.ts";
 import { type AppResponse, hiddenOf, newApp, newUser, tokenOf } from "./support.ts";
 
-/** A claim address is known to the app that made it: what the app sends there sets nothing of the person's. */
+/** A claim link is known to the app that created it: what the app sends there must set nothing of the user's. */
 let service: WatchedService;
 let app: AppResponse;
 let token: string;
@@ -31,7 +31,7 @@ const send = async (
   form: Readonly<Record<string, string>>,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Page> => {
-  // Mails to one person are limited to one a minute: the minute passes.
+  // Emails to one person are limited to one a minute: this lets the minute pass.
   await service.db.query("delete from throttles");
   const response = await fetch(url, {
     method: "POST",
@@ -50,8 +50,8 @@ async function expectHers(email: string, userId: string) {
   expect((await logIn(service, email, THEIRS)).status).toBe(401);
 }
 
-describe("a claim that the app begins too, with the person's mail and a password of its own", () => {
-  it("is the person's with her own password, whoever began last", async () => {
+describe("a claim that the app starts as well, with the user's email and a password of its own", () => {
+  it("gets the user's own password, whoever started last", async () => {
     for (const order of ["she first", "the app first"]) {
       const { user, email, url } = await claimed();
       const submissions = [() => begin(url, email, PASSWORD), () => begin(url, email, THEIRS)];
@@ -64,7 +64,7 @@ describe("a claim that the app begins too, with the person's mail and a password
     }
   });
 
-  it("takes no code that does not say which of the two it is for", async () => {
+  it("accepts no code that does not belong to one of the two", async () => {
     const { user, email, url } = await claimed();
     await begin(url, email, PASSWORD);
     await begin(url, email, THEIRS);
@@ -75,7 +75,7 @@ describe("a claim that the app begins too, with the person's mail and a password
     for (const more of [{}, { act: "0".repeat(43) }, { act: act! }]) {
       const refused = await send(url, { code, ...more });
       expect(refused.status).toBe(409);
-      // Where to go on stands there: the form for mail and password.
+      // The page shows the form for email and password to continue.
       expect(refused.html).toMatch(/role="alert".*name="email".*name="password"/s);
     }
     for (const password of [PASSWORD, THEIRS])
@@ -84,7 +84,7 @@ describe("a claim that the app begins too, with the person's mail and a password
     await expectHers(email, user.id);
   });
 
-  it("is not begun by a form of the app's site in her browser", async () => {
+  it("is not started by a form of the app's site in the user's browser", async () => {
     const { email, url } = await claimed();
     for (const site of ["cross-site", "same-site"]) {
       const page = await send(url, { email, password: THEIRS }, { "sec-fetch-site": site });

@@ -29,7 +29,7 @@ const sendFile = (url: string, text: string, fields: Readonly<Record<string, str
 const LEDGER =
   "time,type,sent_asset,sent_amount,received_asset,received_amount\n2023-01-05T10:00:00Z,spot_buy,EUR,1000,BTC,0.1\n";
 
-/** A user who has made the account her own, and her session. */
+/** Creates a user who has claimed the account, with a session. */
 async function claimedUser() {
   const user = await newUser(service, app, token, "anna");
   const created = await call<{ url: string }>(service, "POST", `/v1/apps/${app.id}/users/${user.id}/claim`, {
@@ -41,7 +41,7 @@ async function claimedUser() {
   return { user, own: (await logIn(service, email)).body.token };
 }
 
-it("a link token ends with the consent of the person whose account it connects, also after its first act", async () => {
+it("a link token ends with the consent of the user whose account it connects, also after its first act", async () => {
   const { user, own } = await claimedUser();
   const link = async () => {
     const body = { redirectUri: BACK, providerKey: "file" };

@@ -20,7 +20,7 @@ afterAll(async () => service.stop());
 
 const REDIRECT = "http://localhost:7777/callback";
 
-/** What an agent's program keeps. */
+/** Storage of an agent's program. */
 function agentsProgram() {
   const stored: {
     client?: OAuthClientInformationMixed;
@@ -53,7 +53,7 @@ const rpc = (method: string, params: object, headers: Record<string, string> = {
   });
 
 describe("agents over HTTP", () => {
-  it("the official client lists without a token, is sent to the person for one, and then sees her sources", async () => {
+  it("the official client lists tools without a token, sends the user to the consent page, and then reads their sources", async () => {
     const { kept: stored, provider } = agentsProgram();
     const open = async (): Promise<{ client: Client; transport: StreamableHTTPClientTransport }> => {
       const transport = new StreamableHTTPClientTransport(new URL(`${service.url}/mcp`), {
@@ -81,7 +81,7 @@ describe("agents over HTTP", () => {
     await reopened.client.close();
   });
 
-  it("a tool that needs an account says where tokens are given; lists and law stay open", async () => {
+  it("a tool that needs an account names where to get tokens; lists and law stay public", async () => {
     const metadata = `resource_metadata="${service.url}/.well-known/oauth-protected-resource/mcp"`;
     const refused = await rpc("tools/call", { name: "tax_year", arguments: { year: 2024 } });
     expect(refused.status).toBe(401);

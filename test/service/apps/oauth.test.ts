@@ -28,7 +28,7 @@ beforeAll(async () => {
   back = createServer((_request, response) => response.end("back"));
   await new Promise<void>((resolve) => back.listen(0, "127.0.0.1", resolve));
   loopback = `http://127.0.0.1:${(back.address() as AddressInfo).port}/back`;
-  // Registered without its port: that may differ on the loopback interface.
+  // Registered without its port, which may differ on the loopback interface.
   app = await newApp(service, owner, [BACK, "http://127.0.0.1/back"]);
   cookie = await cookieOf(service, person);
 });
@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const insecure = { [oauth.allowInsecureRequests]: true };
 
-/** As a relying party does it, with a library of others. */
+/** A relying party that uses a third-party library. */
 async function relyingParty() {
   const issuer = new URL(service.url);
   const found = await oauth.discoveryRequest(issuer, { algorithm: "oauth2", ...insecure });
@@ -99,7 +99,7 @@ const sources = (token: string, headers: Record<string, string> = {}) =>
   call<{ code: string }>(service, "GET", "/v1/sources", { token, headers });
 
 describe("OAuth with a public library as the relying party", () => {
-  it("finds its way, asks the person, gets tokens, refreshes and revokes them", async () => {
+  it("discovers the endpoints, asks for consent, gets tokens, refreshes and revokes them", async () => {
     const { as, client, auth, given } = await tokens();
     expect(given.token_type).toBe("bearer");
     expect([given.expires_in, given.scope]).toEqual([3600, "read write offline"]);
@@ -123,7 +123,7 @@ describe("OAuth with a public library as the relying party", () => {
       expect((await sources(token)).status).toBe(401);
   });
 
-  it("shows who asks for what, framed nowhere, and lets the person say no", async () => {
+  it("shows which app requests what, in no frame, and lets the user deny", async () => {
     const { page, location, state } = await begin({ decision: "deny" });
     expect(page).toContain(app.name);
     expect(page).toContain(owner.email);
@@ -138,7 +138,7 @@ describe("OAuth with a public library as the relying party", () => {
     expect(consentPage.headers.get("cache-control")).toBe("no-store");
   });
 
-  it("says in its documents where everything is", async () => {
+  it("documents all endpoints in its metadata", async () => {
     const as = await call<Record<string, unknown>>(service, "GET", "/.well-known/oauth-authorization-server");
     expect(as.body).toMatchObject({
       issuer: service.url,
@@ -156,8 +156,8 @@ describe("OAuth with a public library as the relying party", () => {
   });
 });
 
-describe("what a consent opens", () => {
-  it("is what a key of its scopes reaches, and never what opens the account", async () => {
+describe("access by consent", () => {
+  it("is that of a key with its scopes, and never includes sign-in methods", async () => {
     const { given } = await tokens({ scope: "read" });
     const token = given.access_token;
     expect(given.refresh_token).toBeUndefined();
@@ -183,7 +183,7 @@ describe("what a consent opens", () => {
     expect((await sources(token, { "x-lotbuch-user": person.id })).status).toBe(400);
   });
 
-  it("is seen and ended by the person, stands in her audit, and survives a new password", async () => {
+  it("is listed and ended by the user, is in the audit, and survives a new password", async () => {
     const { given } = await tokens();
     const listed = await call<{ consents: { id: string; app: object; scopes: string[] }[] }>(
       service,
@@ -225,7 +225,7 @@ describe("what a consent opens", () => {
     expect(actions).toContain("DELETE /v1/consents/{consentId}");
   });
 
-  it("ends where somebody signs out everywhere", async () => {
+  it("ends when the user signs out all sessions", async () => {
     const { given } = await tokens();
     const out = await call(service, "DELETE", "/auth/sessions", { token: person.token });
     expect(out.status).toBeLessThan(300);
@@ -266,7 +266,7 @@ describe("bad input", () => {
     [{ redirect_uri: `${BACK}/` }],
     [{ redirect_uri: "http://127.0.0.1:1/other" }],
     [{ redirect_uri: null }],
-  ])("nobody is sent anywhere by %j", async (change) => {
+  ])("%j redirects nowhere", async (change) => {
     expect(await authorize(change)).toEqual({ status: 400, location: null, error: null });
   });
 
@@ -278,7 +278,7 @@ describe("bad input", () => {
     [{ response_type: "token" }, "unsupported_response_type"],
     [{ scope: "read admin" }, "invalid_scope"],
     [{ resource: "https://elsewhere.example" }, "invalid_target"],
-  ])("the app is told of %j", async (change, error) => {
+  ])("%j is reported to the app", async (change, error) => {
     const response = await authorize(change);
     expect([response.status, response.error]).toEqual([303, error]);
     expect(response.location).toContain("state=s");
@@ -299,7 +299,7 @@ describe("bad input", () => {
     body.error,
   ];
 
-  it("a code that is used twice ends what it gave", async () => {
+  it("a code that is used twice ends the tokens it gave", async () => {
     const { given, code, verifier } = await tokens();
     const replayed = await exchange(code, verifier);
     expect(refused(replayed)).toEqual([400, "invalid_grant"]);
@@ -307,7 +307,7 @@ describe("bad input", () => {
     expect((await sources(given.access_token)).status).toBe(401);
   });
 
-  it("a code is given for its own verifier, app, address and minute", async () => {
+  it("a code is bound to its verifier, app, address and minute", async () => {
     const codeOf = async () => {
       const { location, verifier } = await begin();
       return { code: location.searchParams.get("code")!, verifier };
@@ -342,7 +342,7 @@ describe("bad input", () => {
     expect(refused(await exchange(third.code, third.verifier))).toEqual([400, "invalid_grant"]);
   });
 
-  it("a refresh token that is used twice ends its whole family, also when both come at once", async () => {
+  it("a refresh token that is used twice ends its whole family, also when both requests come at once", async () => {
     const refresh = (refresh_token: string) =>
       requestToken(service, {
         grant_type: "refresh_token",
@@ -364,7 +364,7 @@ describe("bad input", () => {
     expect((await sources(won.body.access_token)).status).toBe(401);
   });
 
-  it("nobody else's token is revoked, and one that nobody knows is none", async () => {
+  it("no token of another client is revoked, and an unknown one is none", async () => {
     const { given } = await tokens();
     const stranger = await newApp(service, await newTestUser(service));
     const revoke = (token: string) =>
@@ -379,7 +379,7 @@ describe("bad input", () => {
     expect((await sources(given.access_token)).status).toBe(200);
   });
 
-  it("the endpoints speak as the RFCs do, whatever comes", async () => {
+  it("the endpoints respond as the RFCs require, for any input", async () => {
     const json = await call<TokenResponse>(service, "POST", "/oauth/token", { body: { grant_type: "x" } });
     expect(refused(json)).toEqual([400, "invalid_request"]);
     const wrong = await requestToken(
@@ -411,7 +411,7 @@ describe("bad input", () => {
     expect(refused(scope)).toEqual([400, "invalid_scope"]);
   });
 
-  it("the consent form is taken from the person's own page alone", async () => {
+  it("the consent form is accepted from the service's own page only", async () => {
     const granted = await begin();
     expect(granted.location.searchParams.get("code")).toBeTruthy();
     const forged = await fetch(`${service.url}/oauth/authorize`, {
@@ -430,7 +430,7 @@ describe("bad input", () => {
     expect([forged.status, forged.headers.get("location")]).toEqual([400, null]);
   });
 
-  it("a person who signed in a while ago shows the password again", async () => {
+  it("a user who signed in a while ago enters the password again", async () => {
     const signedIn = await call(service, "POST", "/auth/login", {
       body: { provider: "local", credentials: { email: person.email, password: PASSWORD } },
       headers: { "x-lotbuch-page": "cookie" },
@@ -457,7 +457,7 @@ describe("bad input", () => {
     cookie = await cookieOf(service, person);
   });
 
-  it("whoever is not signed in is sent to sign in, and back", async () => {
+  it("a user without a session is sent to sign in, and back", async () => {
     const query = new URLSearchParams({
       client_id: app.clientId,
       redirect_uri: BACK,
@@ -485,7 +485,7 @@ describe("public clients", () => {
       },
     );
 
-  it("register themselves, are named as unverified, and may read and write", async () => {
+  it("register themselves, are shown as unverified, and may read and write", async () => {
     const created = await register({ client_name: "An agent", redirect_uris: ["http://localhost:7777/cb"] });
     expect([created.status, created.body.token_endpoint_auth_method]).toEqual([201, "none"]);
     const verifier = oauth.generateRandomCodeVerifier();
@@ -518,7 +518,7 @@ describe("public clients", () => {
       client_id: created.body.client_id,
     });
     expect([own.status, own.body.error]).toEqual([400, "unauthorized_client"]);
-    // An app of somebody's is not let in by its id alone.
+    // An app with a secret is not accepted by its id alone.
     const withoutSecret = await requestToken(service, {
       grant_type: "client_credentials",
       client_id: app.clientId,
@@ -541,7 +541,7 @@ describe("public clients", () => {
   });
 });
 
-it("an app's token has no account of its own", async () => {
+it("have no account of their own with an app's token", async () => {
   const token = await tokenOf(service, app);
   const response = await sources(token);
   expect([response.status, response.body.code]).toEqual([403, "ForbiddenError"]);

@@ -26,7 +26,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-it("users whom an app manages share its owner's turns, and somebody else waits for one of them at most", async () => {
+it("users whom an app manages share its owner's slots, and another user waits for one of them at most", async () => {
   let known = 0;
   const limit = new ConcurrencyLimit({ perAccount: 1, total: 1 });
   const begun: string[] = [];
@@ -41,7 +41,7 @@ it("users whom an app manages share its owner's turns, and somebody else waits f
     await limit.run(share, work, { member: account });
   };
   const all: Promise<void>[] = [];
-  // Each is in its line before the next comes.
+  // Each request is queued before the next comes.
   for (const account of [...users, person!.id]) {
     all.push(enqueue(account));
     await vi.waitUntil(() => known === all.length);
@@ -55,7 +55,7 @@ it("users whom an app manages share its owner's turns, and somebody else waits f
   expect(begun).toEqual([users[0], users[1], person!.id, users[2], users[3]]);
 });
 
-it("who owns the app, and a person whom no app manages, take turns for themselves", async () => {
+it("the owner of the app, and a user without an app, have slots of their own", async () => {
   for (const id of [owner!.id, person!.id]) expect(await shareOwnerOf(database.db, id)).toBe(id);
   for (const id of users) expect(await shareOwnerOf(database.db, id)).toBe(owner!.id);
 });

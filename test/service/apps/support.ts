@@ -50,7 +50,7 @@ export type TokenResponse = {
   readonly error?: string;
 };
 
-/** The token endpoint, with the parameters in the body. */
+/** Calls the token endpoint, with the parameters in the body. */
 export const requestToken = (
   service: ServiceUrl,
   form: Readonly<Record<string, string>>,
@@ -62,7 +62,7 @@ export const requestToken = (
     headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
   });
 
-/** The app's own token, of the world that the secret opens. */
+/** The app's own token, of the environment that the secret is for. */
 export async function tokenOf(
   service: ServiceUrl,
   app: AppResponse,
@@ -92,7 +92,7 @@ export async function newUser(
   return created.body;
 }
 
-/** A request of the app for one of its users. */
+/** Sends a request of the app for one of its users. */
 export const asUser = <T>(
   service: ServiceUrl,
   token: string,
@@ -107,7 +107,7 @@ export const asUser = <T>(
     headers: { ...options.headers, "x-lotbuch-user": userId },
   });
 
-/** Signed in as the page does: the token is in a cookie. */
+/** Signs in as the page does: the token is in a cookie. */
 export async function cookieOf(service: ServiceUrl, { email }: TestUser): Promise<string> {
   const signedIn = await call(service, "POST", "/auth/login", {
     body: { provider: "local", credentials: { email, password: PASSWORD } },
@@ -126,7 +126,7 @@ export const hiddenOf = (html: string): Record<string, string> =>
     ]),
   );
 
-/** What the person's browser does at /oauth/authorize: looks, and agrees or does not. Where it is sent then. */
+/** Opens /oauth/authorize in the user's browser, agrees or denies, and returns the redirect. */
 export async function decide(
   service: ServiceUrl,
   authorize: URL | string,

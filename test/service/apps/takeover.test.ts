@@ -6,7 +6,7 @@ import { startWatchedService, type WatchedService } from "../../support/service.
 import { takeover } from "../../support/takeover.ts";
 import { type AppResponse, requestToken, BACK, cookieOf, decide, newApp } from "./support.ts";
 
-/** An intruder with the password, who uses what the owner has allowed an app before. */
+/** An attacker with the password, who uses what the owner has allowed an app before. */
 let service: WatchedService;
 let t: ReturnType<typeof takeover>;
 let app: AppResponse;
@@ -26,7 +26,7 @@ afterAll(async () => {
 type Code = { readonly code: string; readonly verifier: string };
 type Tokens = { readonly access: string; readonly refresh: string | undefined };
 
-/** A code for the app, issued in the session of this cookie. */
+/** Creates a code for the app in the session of this cookie. */
 async function allow(cookie: string, scope: string): Promise<Code> {
   const verifier = oauth.generateRandomCodeVerifier();
   const query = new URLSearchParams({
@@ -65,14 +65,14 @@ const scopesOf = async (token: string) =>
     await call<{ consents: { scopes: string[] }[] }>(service, "GET", "/v1/consents", { token })
   ).body.consents.map(({ scopes }) => scopes);
 
-/** The links of the mails that told of a consent, oldest first. */
+/** Links of the emails about a consent, oldest first. */
 const consentLinks = ({ email }: TestUser): readonly string[] =>
   t
     .mailsTo(email)
     .filter((message) => /^Subject: An app was given access/m.test(message))
     .map((message) => /\/undo#([\w-]{43})/.exec(message)?.[1] ?? "");
 
-/** She has allowed the app to read; the intruder allows it more. */
+/** The owner has allowed the app to read; the attacker allows it more. */
 async function widened() {
   const person = await newTestUser(service);
   const hers = await tokens(await cookieOf(service, person), "read offline");
@@ -81,8 +81,8 @@ async function widened() {
   return { person, hers, intruder, his };
 }
 
-describe("an app that was allowed more by somebody who knows the password", () => {
-  it("has what it had before, after an undo by the mail about it; the reset ends the rest", async () => {
+describe("an app that an attacker with the password allowed more", () => {
+  it("has what it had before, after an undo by the email about it; the reset ends the rest", async () => {
     const { person, hers, intruder, his } = await widened();
     const unused = await allow(intruder, "read write offline");
     expect(await scopesOf(person.token)).toEqual([["read", "write", "offline"]]);
@@ -103,9 +103,9 @@ describe("an app that was allowed more by somebody who knows the password", () =
     expect((await refresh(hers.refresh)).body.error).toBe("invalid_grant");
   });
 
-  it("goes on with what it got before, where the reset says that consents are kept", async () => {
+  it("keeps what it got before, where the reset says that consents are kept", async () => {
     const { person, hers, his } = await widened();
-    // Between the two: rotated by the app itself, which nobody else can do.
+    // In between, the app itself rotates its token, which only the app can do.
     const rotated = await refresh(hers.refresh);
     expect(rotated.status).toBe(200);
     expect((await t.undo(consentLinks(person)[1] ?? "")).status).toBe(200);
@@ -118,7 +118,7 @@ describe("an app that was allowed more by somebody who knows the password", () =
     expect((await refresh(his.refresh)).body.error).toBe("invalid_grant");
   });
 
-  it("keeps nothing by an exchange that is on its way while the account is undone", async () => {
+  it("gets nothing from a token request in progress while the account is undone", async () => {
     const { person, intruder } = await widened();
     const late = await allow(intruder, "read write offline");
     const untilWaiting = (n: number) =>
@@ -145,7 +145,7 @@ describe("an app that was allowed more by somebody who knows the password", () =
   });
 });
 
-describe("a reset by mailed code", () => {
+describe("a reset by an emailed code", () => {
   it("ends all codes and tokens of apps, also without an undo", async () => {
     const { person, hers, intruder, his } = await widened();
     const unused = await allow(intruder, "read");
@@ -160,8 +160,8 @@ describe("a reset by mailed code", () => {
   });
 });
 
-describe("a code for an app that was allowed as much before", () => {
-  it("is told by mail where it is issued in a session of another device, and undone by it", async () => {
+describe("a code for an app with the same scopes as before", () => {
+  it("sends an email when it is issued in a session of another device, whose link undoes it", async () => {
     const person = await newTestUser(service);
     const own = await cookieOf(service, person);
     const hers = await tokens(own, "read");
@@ -178,7 +178,7 @@ describe("a code for an app that was allowed as much before", () => {
     expect([await reads(his.access), await reads(hers.access)]).toEqual([401, 200]);
   });
 
-  it("is of the same device where a browser signs in again", async () => {
+  it("is of the same device after a browser signs in again", async () => {
     const person = await newTestUser(service);
     let device = "";
     const signIn = async () => {

@@ -5,7 +5,7 @@ import { call, newTestUser, type TestUser } from "../../support/accounts.ts";
 import { startWatchedService, type WatchedService } from "../../support/service.ts";
 import { type AppResponse, requestToken, cookieOf, decide, newApp, type TokenResponse } from "./support.ts";
 
-/** The token endpoint, asked by strangers who know the public id of a client. */
+/** Strangers who know the public id of a client send requests to the token endpoint. */
 let service: WatchedService;
 let person: TestUser;
 let app: AppResponse;
@@ -31,13 +31,13 @@ const ownToken = (from: Readonly<Record<string, string>>, secret = app.clientSec
 type Form = Readonly<Record<string, string>>;
 const wrongSecret = (from: Form) => ownToken(from, `lbs_${random()}`);
 
-/** A minute begins in which nothing was counted. */
+/** Starts a minute in which nothing was counted. */
 const newMinute = () => service.db.query("delete from throttles");
-/** As if so many more had come of each kind that was counted, within a minute that lasts. */
+/** Adds this number to every count of the current minute. */
 const asIf = (more: number) =>
   service.db.query("update throttles set count = count + $1, expires_at = now() + interval '1 hour'", [more]);
 
-/** A public client, and a code that the person has given to it. */
+/** A public client, and a code that the user has given to it. */
 async function publicClient() {
   const body = { client_name: "An agent", redirect_uris: [BACK] };
   const { client_id } = (await call<{ client_id: string }>(service, "POST", "/oauth/register", { body }))
@@ -66,8 +66,8 @@ const statusOf = ({ status, body }: { readonly status: number; readonly body: To
   body.error,
 ];
 
-describe("a stranger who sends wrong tries", () => {
-  it("with the id of a public client keeps nobody from it but his own address", async () => {
+describe("a stranger who sends wrong attempts", () => {
+  it("with the id of a public client locks only their own address out of it", async () => {
     const { client_id, exchange } = await publicClient();
     await newMinute();
     expect(statusOf(await requestToken(service, { ...wrongCode(), client_id }, STRANGER))).toEqual([
@@ -81,16 +81,16 @@ describe("a stranger who sends wrong tries", () => {
     expect(Number(closed.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
-  it("with wrong secrets closes his address to that app after 300, and neither the app nor others there", async () => {
+  it("with wrong secrets locks their address out of that app after 300, and neither the app nor others there", async () => {
     const { exchange } = await publicClient();
     await newMinute();
-    // What is right is not counted.
+    // Successful requests are not counted.
     for (let right = 0; right < 3; right += 1) expect((await ownToken(STRANGER)).status).toBe(200);
     expect(statusOf(await wrongSecret(STRANGER))).toEqual([401, "invalid_client"]);
     await asIf(298);
     expect(statusOf(await wrongSecret(STRANGER))).toEqual([401, "invalid_client"]);
     expect(statusOf(await wrongSecret(STRANGER))).toEqual([429, "slow_down"]);
-    // Refused unseen, also where it is right; elsewhere, and for another client, it is as if nothing had been.
+    // Refused without a check, even if right; other addresses and other clients are not affected.
     expect(statusOf(await ownToken(STRANGER))).toEqual([429, "slow_down"]);
     expect(statusOf(await ownToken(ELSEWHERE))).toEqual([200, undefined]);
     expect(statusOf(await exchange(STRANGER))).toEqual([200, undefined]);
@@ -99,7 +99,7 @@ describe("a stranger who sends wrong tries", () => {
   it.each([
     ["/oauth/token", "refresh_token"],
     ["/oauth/revoke", "token"],
-  ])("with random tokens at %s closes his address, by whatever ids they come", async (path, name) => {
+  ])("with random tokens at %s locks their address out, for any client ids", async (path, name) => {
     const { client_id } = await publicClient();
     const stranger = { client_id: (await publicClient()).client_id };
     const tryToken = (client: Form) =>
@@ -111,7 +111,7 @@ describe("a stranger who sends wrong tries", () => {
       );
     await newMinute();
     for (const client of [{ client_id }, stranger]) expect((await tryToken(client)).status).not.toBe(429);
-    // Two of the address, one of each client with it.
+    // Two counts of the address, and one of each client with it.
     await service.db.query(
       "update throttles set count = 600, expires_at = now() + interval '1 hour' where count = 2",
     );

@@ -58,7 +58,7 @@ const balanceOf = ({ events }: Run): number =>
     .reduce((sum, { amount }) => sum + Math.round(Number(amount) * 1e8), 0);
 
 describe("a wallet by its extended key", () => {
-  it("comes to the ledger worked out by hand, and to what the chain says it holds", async () => {
+  it("gives the ledger worked out by hand, and the balance of the chain", async () => {
     const whole = await run(contextFor(wallet));
     const { transactions, outcomes, issues } = normalize(bitcoin, whole.records);
     expect(outcomes.filter(({ status }) => status === "failed")).toEqual([]);
@@ -69,7 +69,7 @@ describe("a wallet by its extended key", () => {
       "2023-04-01 transfer out 0.03 BTC @? fee 0.0001 BTC @?",
       "2023-08-01 fee out 0.00005 BTC @?",
       "2023-09-09 mining_reward in 0.001 BTC @?",
-      // A quarter of the inputs is ours, so a quarter of the fee of 0.00004.
+      // A quarter of the inputs is the wallet's own, so a quarter of the fee of 0.00004.
       "2023-11-11 transfer out 0.00053 BTC @? fee 0.00001 BTC @?",
       "2024-02-01 transfer in 0.004 BTC @?",
     ]);
@@ -78,13 +78,13 @@ describe("a wallet by its extended key", () => {
     expect(balanceOf(whole)).toBe(4_431_000);
   });
 
-  it("keeps each record as it was sent", async () => {
+  it("stores each record as it was sent", async () => {
     const { records } = await run(contextFor(wallet));
     const response = await fetch(`${sandbox.url}/esplora/api/tx/${records[0]!.providerId.split(":")[0]!}`);
     expect(records[0]!.payload).toBe(await response.text());
   });
 
-  it("asks in an order and number that do not depend on which addresses are used", async () => {
+  it("sends requests whose order and number do not depend on which addresses are used", async () => {
     const fetchRequestedAddresses = async (transactions: readonly ChainTransaction[]) => {
       const esplora = await esploraOf(() => transactions);
       await run(contextFor(wallet, esplora.url));
@@ -98,7 +98,7 @@ describe("a wallet by its extended key", () => {
       confirmed("x", "2024-01-01T00:00:00Z", [{ address: null, sats: 2 }], [{ address, sats: 1 }]),
     ];
     const first = await fetchRequestedAddresses(pay(receive!(0)));
-    // Two batches of twenty, receiving and change: the second is where the search ends.
+    // Two batches of twenty, receiving and change: the search ends with the second.
     const batch = (from: number) =>
       [receive!, change!].flatMap((at) => Array.from({ length: 20 }, (_, i) => at(from + i)));
     expect(first).toEqual([...batch(0), ...batch(20)]);
@@ -113,7 +113,7 @@ describe("a wallet by its extended key", () => {
     expect(esplora.asked.join(" ")).not.toContain("zpub");
   });
 
-  it("an xpub that does not say its kind is looked at as all of them, later only as those in use", async () => {
+  it("reads an xpub of unknown kind as every kind first, later only as those in use", async () => {
     const xpub =
       "xpub6BgBgsespWvERF3LHQu6CnqdvfEvtMcQjYrcRzx53QJjSxarj2afYWcLteoGVky7D3UKDP9QyrLprQ3VCECoY49yfdDEHGCtMMj92pReUsQ";
     const taproot = "bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr";
@@ -126,12 +126,12 @@ describe("a wallet by its extended key", () => {
     const second = await run(contextFor({ xpub }, esplora.url), done(first));
     await esplora.stop();
     expect(second.records).toEqual([]);
-    // Four kinds of forty and one batch more, then two batches of one kind.
+    // Four kinds of forty and one more batch, then two batches of one kind.
     expect([before - 2, esplora.asked.length - before - 1]).toEqual([200, 80]);
   });
 });
 
-describe("going on", () => {
+describe("resuming a run", () => {
   it("continues after a crash from any page, missing nothing", async () => {
     const fields = { address: `${whaleAddress(260)},${whaleAddress(30)},${whaleAddress(7)}` };
     const whole = await run(contextFor(fields));
@@ -145,7 +145,7 @@ describe("going on", () => {
     }
   });
 
-  it("reads next time only what is new", async () => {
+  it("reads only new records the next time", async () => {
     const chain: ChainTransaction[] = [];
     const address = "bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu";
     const pay = (label: string, at: string) =>
@@ -166,7 +166,7 @@ describe("going on", () => {
     await esplora.stop();
   });
 
-  it("finds next time what came while it was interrupted", async () => {
+  it("finds what came during an interruption the next time", async () => {
     const address = "bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu";
     const pay = (label: string, at: string) =>
       confirmed(label, at, [{ address: null, sats: 2_000 }], [{ address, sats: 1_000 }]);
@@ -184,7 +184,7 @@ describe("going on", () => {
   });
 
   it("loses nothing to a block that comes between counting and reading", async () => {
-    // 25 fill a page: the 26th, which came meanwhile, pushes the oldest to the next.
+    // 25 fill a page: the 26th, which came in the meantime, pushes the oldest to the next.
     const address = "bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu";
     const pay = (label: string, at: string) =>
       confirmed(label, at, [{ address: null, sats: 2_000 }], [{ address, sats: 1_000 }]);
@@ -205,7 +205,7 @@ describe("going on", () => {
     expect(new Set(ids([...first.records, ...second.records])).size).toBe(26);
   });
 
-  it("a reorganised transaction becomes no double, and one that is gone counts no more", async () => {
+  it("doubles no reorganized transaction, and drops one that has disappeared", async () => {
     const address = "bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu";
     const pay = (label: string, at: string, sats: number) =>
       confirmed(label, at, [{ address: null, sats: 9_000 }], [{ address, sats }]);
@@ -228,11 +228,11 @@ describe("going on", () => {
       "2026-11-14T10:20:00.000Z transfer in 0.000019 BTC @?",
     ]);
     expect(outcomes.every(({ status }) => status === "normalized")).toBe(true);
-    // Both are young and read again, the one that is gone is not.
+    // Both recent ones are read again, the one that disappeared is not.
     expect(third.records.length).toBe(2);
   });
 
-  it("leaves a block that comes in the middle of a run to the next", async () => {
+  it("leaves a block that comes in the middle of a run to the next run", async () => {
     const address = "bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu";
     const late = confirmed(
       "late",
@@ -253,7 +253,7 @@ describe("going on", () => {
     await esplora.stop();
   });
 
-  it("starts over with a checkpoint it does not understand", async () => {
+  it("starts over with a checkpoint that it cannot read", async () => {
     const { records } = await run(contextFor(wallet), { version: 99, junk: [1] });
     expect(ids(records)).toEqual(ids((await run(contextFor(wallet))).records));
   });
@@ -261,7 +261,7 @@ describe("going on", () => {
 
 const PATH = "/esplora/";
 
-describe("faults that pass", () => {
+describe("temporary faults", () => {
   it.each([
     ["429 with Retry-After", { kind: "status", status: 429, retryAfter: 0, times: 2, after: 3 } as const],
     ["a bad gateway in HTML", { kind: "status", status: 502, times: 2, after: 1 } as const],
@@ -281,13 +281,13 @@ describe("faults that pass", () => {
   });
 });
 
-describe("faults that stay", () => {
+describe("permanent faults", () => {
   it.each([
     ["429", { kind: "status", status: 429, times: 99 } as const, "rate-limited"],
     ["503", { kind: "status", status: 503, times: 99, after: 3 } as const, "unavailable"],
     ["truncation", { kind: "truncate", times: 99, after: 2 } as const, "unreadable-answer"],
     ["garbage", { kind: "garbage", body: "{}", times: 99, after: 2 } as const, "unreadable-answer"],
-  ])("%s ends the run as something to try again", async (_name, fault, code) => {
+  ])("%s ends the run as retryable", async (_name, fault, code) => {
     sandbox.faults.add({ ...fault, path: PATH });
     const { last } = await run(contextFor({ address: whaleAddress(230) }));
     expect(last).toMatchObject({ kind: "failed", error: { code, permanent: false } });
@@ -299,7 +299,7 @@ describe("faults that stay", () => {
     expect(last?.kind === "failed" && last.error.message).toEqual(messageMatching("ESPLORA_URL"));
   });
 
-  it("stops when it is told to", async () => {
+  it("stops on abort", async () => {
     const stop = new AbortController();
     let last: FetchEvent | undefined;
     const context = contextFor({ address: whaleAddress(230) });
@@ -311,7 +311,7 @@ describe("faults that stay", () => {
   });
 });
 
-/** An Esplora over a chain that may change while it runs. */
+/** Serves the Esplora API over a chain that may change while it runs. */
 async function esploraOf(
   transactions: () => readonly ChainTransaction[],
   tip: () => number = () => Number.MAX_SAFE_INTEGER,

@@ -38,14 +38,14 @@ const ids = (records: readonly RawRecord[]) =>
   [...new Set(records.map(({ providerId }) => providerId))].toSorted();
 
 describe("a wallet of Cardano", () => {
-  it("comes to the ledger worked out by hand, and to what it holds", async () => {
+  it("gives the ledger worked out by hand, and the balance of the wallet", async () => {
     const { records, events, last } = await run("stacker");
     expect(last?.kind).toBe("done");
     const { transactions, outcomes, issues } = normalize(cardano, records);
     expect(outcomes.filter(({ status }) => status === "failed")).toEqual([]);
     expect(issues).toEqual([]);
     const lines = summarize({ transactions }).map((line) => line.replace(/@cardano:\w+/, ""));
-    // Of 1.25 earned 1 was taken out: that is no income again. 2 deposited for the key is no payment.
+    // 1.25 were earned, 1 was withdrawn: the withdrawal is no income. The key deposit of 2 is no payment.
     expect(lines).toEqual([
       "transfer: +1000 ADA",
       "fee: -0.17 ADA",
@@ -58,13 +58,13 @@ describe("a wallet of Cardano", () => {
     const rewards = transactions.filter(({ type }) => type === "staking_reward").map(({ time }) => time);
     // Epoch 208 began on 2020-07-29 at 21:44:51; 184 epochs of five days later it is epoch 392.
     expect(rewards).toEqual(["2023-02-04T21:44:51.000Z", "2023-02-09T21:44:51.000Z"]);
-    // 1000 - 0.17 + 1.25 - 100 - 0.17 + 1.5, the deposit in it.
+    // 1000 - 0.17 + 1.25 - 100 - 0.17 + 1.5, including the deposit.
     expect(events.find((one) => one.kind === "balances")).toMatchObject({
       balances: [{ asset: "ADA", amount: "902.41" }],
     });
   });
 
-  it("goes on from any page, and asks only for what is new the next time", async () => {
+  it("resumes from any page, and requests only new records the next time", async () => {
     const whole = await run("whale-260");
     expect(ids(whole.records)).toHaveLength(260);
     const pages = whole.events.filter((one) => one.kind === "page");
@@ -101,14 +101,14 @@ describe("a wallet of Cardano", () => {
     ["bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu", "address of Bitcoin, not of Cardano"],
     ["rDsbeomae4FXwgQTJp9Rs64Qg9vDiTCdBv", "address of XRP Ledger, not of Cardano"],
     ["legal winner thank year wave sausage worth useful legal winner thank yellow", "spend"],
-    // Of the format's own description (CIP-19): an address that nobody stakes with.
+    // From the specification of the format (CIP-19): an address without staking.
     ["addr1vx2fxv2umyhttkxyxp8x0dlpdt3k6cwng5pxj3jhsydzers66hrl8", "no part for staking"],
   ])("is not %s: %s", (address, words) => {
     const read = readAddress(address);
     expect(read.ok ? "" : textOf(read.error, "en")).toContain(words);
   });
 
-  it("has the stake address that the format's own description gives (CIP-19)", () => {
+  it("has the stake address of the specification (CIP-19)", () => {
     const base =
       "addr1qx2fxv2umyhttkxyxp8x0dlpdt3k6cwng5pxj3jhsydzer3n0d3vllmyqwsx5wktcd8cc3sq835lu7drv2xwl2wywfgse35a3x";
     expect(readAddress(base)).toEqual({
@@ -142,7 +142,7 @@ const REWARD = (type: string): RawRecord => ({
   payload: JSON.stringify({ earned_epoch: 390, spendable_epoch: 392, amount: "600000", type }),
 });
 
-/** As Koios describes `tx_info` and `account_reward_history`, with the values of its examples. */
+/** `tx_info` and `account_reward_history` as Koios documents them, with the values of its examples. */
 const DOCUMENTED: readonly RawRecord[] = [
   {
     providerId: "f144a8264acf4bdfe2e1241170969c930d64ab6b0996a4a45237b623f1dd670e",
@@ -196,7 +196,7 @@ function documentedOutput(stake_addr: string, value: string) {
   };
 }
 
-it("what Koios describes is read: a payment received, and what staking brought", () => {
+it("reads the documented examples of Koios: a payment received, and staking rewards", () => {
   const { transactions, outcomes } = normalize(cardano, DOCUMENTED);
   expect(outcomes.filter(({ status }) => status === "failed")).toEqual([]);
   expect(summarize({ transactions })).toEqual(["transfer: +157.832856 ADA", "staking_reward: +9.845162 ADA"]);

@@ -38,12 +38,12 @@ const ids = (records: readonly RawRecord[]) =>
   [...new Set(records.map(({ providerId }) => providerId))].toSorted();
 
 describe("an account of the Cosmos Hub", () => {
-  it("comes to the ledger worked out by hand, and to what it holds", async () => {
+  it("gives the ledger worked out by hand, and the balance of the account", async () => {
     const { records, events, last } = await run("stacker");
     expect(last?.kind).toBe("done");
     const { transactions, outcomes } = normalize(cosmos, records);
     expect(outcomes.filter(({ status }) => status === "failed")).toEqual([]);
-    // Staked coins are still hers; rewards come with a delegation, too, and by somebody else's hand.
+    // Staked coins still belong to the account; rewards also come with a delegation, and with transactions of others.
     expect(summarize({ transactions })).toEqual([
       "transfer: +100 ATOM",
       "fee: -0.005 ATOM",
@@ -58,7 +58,7 @@ describe("an account of the Cosmos Hub", () => {
     });
   });
 
-  it("goes on from any page, and asks only for what is new the next time", async () => {
+  it("resumes from any page, and requests only new records the next time", async () => {
     const whole = await run("whale-260");
     expect(ids(whole.records)).toHaveLength(260);
     const pages = whole.events.filter((one) => one.kind === "page");
@@ -121,7 +121,7 @@ describeConformance({
   runs: 100,
 });
 
-it("rewards of older blocks are those of whoever sent the transaction", () => {
+it("assigns rewards of older blocks to the sender of the transaction", () => {
   const old = record(
     "8",
     event("coin_received", { receiver: STACKER_COSMOS, amount: "7uatom" }),
@@ -131,7 +131,7 @@ it("rewards of older blocks are those of whoever sent the transaction", () => {
   expect(summarize(normalize(cosmos, [old]))).toEqual(["staking_reward: +0.000007 ATOM"]);
 });
 
-it("what cannot be told is unread: no events, or an amount that is none", () => {
+it("leaves ambiguous records unread: without events, or with an invalid amount", () => {
   expect(cosmos.read(record("E"))).toMatchObject({ ok: false, failure: { code: "missing-field" } });
   const strange = record("F", event("coin_received", { receiver: STACKER_COSMOS, amount: "five atoms" }));
   expect(cosmos.read(strange)).toMatchObject({ ok: false, failure: { code: "bad-amount" } });

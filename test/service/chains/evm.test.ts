@@ -56,7 +56,7 @@ const done = ({ last }: { last: FetchEvent | undefined }): Checkpoint => {
 };
 
 describe("an account on several chains", () => {
-  it("comes to the ledger worked out by hand, and to what the chains say it holds", async () => {
+  it("gives the ledger worked out by hand, and the balances of the chains", async () => {
     const whole = await run(contextFor(STACKER_ADDRESS));
     const { transactions, outcomes, issues } = normalize(ethereum, whole.records);
     expect(outcomes.filter(({ status }) => status === "failed")).toEqual([]);
@@ -91,7 +91,7 @@ describe("an account on several chains", () => {
     expect(whole.notices).toEqual([]);
   });
 
-  it("reads the chains that came later: each by its own indexer, wrapped coin, fee and bridge", async () => {
+  it("reads the chains that were added later: each by its own indexer, wrapped coin, fee and bridge", async () => {
     const whole = await run(contextFor(ROAMER_ADDRESS));
     const { transactions, outcomes } = normalize(ethereum, whole.records);
     expect(outcomes.filter(({ status }) => status === "failed")).toEqual([]);
@@ -121,14 +121,14 @@ describe("an account on several chains", () => {
     );
   });
 
-  it("reads only the chains it is asked for", async () => {
+  it("reads only the requested chains", async () => {
     const { records } = await run(contextFor(STACKER_ADDRESS, { chains: "base, gnosis" }));
     expect(new Set(records.map(({ accountRef }) => accountRef))).toEqual(
       new Set([`base:${STACKER_ADDRESS}`]),
     );
   });
 
-  it("keeps each record as it was sent", async () => {
+  it("stores each record as it was sent", async () => {
     const { records } = await run(contextFor(STACKER_ADDRESS, { chains: "base" }));
     const query = `chainid=8453&apikey=sandbox&module=account&action=tokentx&address=${STACKER_ADDRESS}&startblock=0&endblock=999999999&page=1&offset=10&sort=asc`;
     const response = await fetch(`${sandbox.url}/etherscan/v2/api?${query}`);
@@ -136,7 +136,7 @@ describe("an account on several chains", () => {
     expect(text).toContain(records.find(({ providerId }) => providerId.startsWith("base:token:"))!.payload);
   });
 
-  it("goes on from any page, and reads next time only what is new", async () => {
+  it("resumes from any page, and reads only new records the next time", async () => {
     const address = evmWhaleAddress(2_345);
     const whole = await run(contextFor(address, { chains: "ethereum" }));
     expect(new Set(ids(whole.records)).size).toBe(2_345);
@@ -153,7 +153,7 @@ describe("an account on several chains", () => {
     expect((await run(contextFor(address, { chains: "ethereum" }), done(whole))).records).toEqual([]);
   });
 
-  it("leaves what is not final to the next run, and does not call the difference a gap", async () => {
+  it("leaves records that are not final to the next run, and reports no gap for them", async () => {
     const early = await run(contextFor(STACKER_ADDRESS, { chains: "ethereum", now: "2023-06-01T10:10:00Z" }));
     expect(early.records.some(({ payload }) => payload.includes("fulfillBasicOrder"))).toBe(false);
     expect(early.balances).toEqual({});
@@ -161,14 +161,14 @@ describe("an account on several chains", () => {
     expect(ids([...early.records, ...later.records])).toEqual(
       ids((await run(contextFor(STACKER_ADDRESS, { chains: "ethereum" }))).records),
     );
-    // The tokens seen before are asked about again.
+    // The balances of the tokens seen before are requested again.
     expect(later.balances).toMatchObject({ "ethereum USDC": "700" });
   });
 });
 
 const PATH = "/etherscan/";
 
-/** The sandbox, but for one action, which it does not know. */
+/** The sandbox without one action. */
 async function without(action: string) {
   const server = createServer((request, response) => {
     response.setHeader("content-type", "application/json");
@@ -205,7 +205,7 @@ describe("faults", () => {
         after: 1,
       } as const,
     ],
-  ])("%s passes", async (_name, fault) => {
+  ])("recovers from %s", async (_name, fault) => {
     sandbox.faults.add({ ...fault, path: PATH });
     const { records, last } = await run(contextFor(evmWhaleAddress(1_500), { chains: "ethereum" }));
     expect(last?.kind).toBe("done");
@@ -222,20 +222,20 @@ describe("faults", () => {
       false,
     ],
     ["garbage", { kind: "garbage", body: "{}", times: 99 } as const, "unreadable-answer", false],
-  ])("%s that stays ends the run as something to try again", async (_name, fault, code, permanent) => {
+  ])("ends the run as retryable when %s persists", async (_name, fault, code, permanent) => {
     sandbox.faults.add({ ...fault, path: PATH });
     const { last } = await run(contextFor(STACKER_ADDRESS));
     expect(last).toMatchObject({ kind: "failed", error: { code, permanent } });
   });
 
-  it("a wrong key is named with its setting, and never repeated", async () => {
+  it("names a wrong key by its setting, and never prints it", async () => {
     const { last } = await run(contextFor(STACKER_ADDRESS, { apiKey: "super-secret" }));
     expect(last).toMatchObject({ kind: "failed", error: { code: "bad-credentials", permanent: true } });
     expect(last?.kind === "failed" && last.error.message).toEqual(messageMatching("ETHERSCAN_API_KEY"));
     expect(JSON.stringify(last)).not.toContain("super-secret");
   });
 
-  it("a chain that the key's plan lacks is noted, the others are read", async () => {
+  it("notes a chain that the key's plan lacks, and reads the others", async () => {
     sandbox.faults.add({
       kind: "error",
       code: "Free API access is not supported for this chain. Please upgrade your api plan",
@@ -248,10 +248,10 @@ describe("faults", () => {
   });
 
   it.each([
-    // Its rewards would be missing: income that nobody would know of.
+    // Its rewards would be missing: income that would go unnoticed.
     ["a list of beacon withdrawals", "ethereum", "txsBeaconWithdrawal", "Ethereum, txsBeaconWithdrawal"],
     ["a receipt", "base", "eth_getTransactionReceipt", "Base, receipts"],
-  ])("%s that the server does not give is noted", async (_name, chains, action, words) => {
+  ])("notes %s that the server does not support", async (_name, chains, action, words) => {
     const server = await without(action);
     const context = contextFor(STACKER_ADDRESS, { chains });
     const { notices, last } = await run({
@@ -263,7 +263,7 @@ describe("faults", () => {
     expect(notices).toEqual([messageMatching(words)]);
   });
 
-  it("a receipt that was not given is asked for again, until it is", async () => {
+  it("requests a missing receipt again until it is there", async () => {
     const server = await without("eth_getTransactionReceipt");
     const context = contextFor(STACKER_ADDRESS, { chains: "base" });
     const withoutReceipts = {
@@ -281,7 +281,7 @@ describe("faults", () => {
     ).toEqual(ids((await run(context)).records));
   });
 
-  it("keeps to the provider's limit of calls a second when it is told to slow down", async () => {
+  it("keeps to the provider's limit of calls per second after a rate limit error", async () => {
     const limited = await startSandbox({ limits: 1 });
     const context = contextFor(STACKER_ADDRESS, { chains: "gnosis" });
     const { last } = await run({
@@ -295,7 +295,7 @@ describe("faults", () => {
 });
 
 describe("receipts", () => {
-  /** The sandbox, with a node beside it that answers many questions in one request. */
+  /** The sandbox with a node that answers batch requests. */
   async function withNode(receiptFor: (hash: string) => object | null) {
     const sizes: number[] = [];
     const server = createServer((request, response) => {
@@ -323,7 +323,7 @@ describe("receipts", () => {
     };
   }
 
-  it("are asked of a node in batches, kept as they were sent, and only where they are needed", async () => {
+  it("are requested from a node in batches, stored as they were sent, and only where they are needed", async () => {
     const node = await withNode((transactionHash) => ({ transactionHash, from: STACKER_ADDRESS, logs: [] }));
     const context = contextFor(STACKER_ADDRESS, { chains: "ethereum" });
     const { records, last } = await run({
@@ -333,7 +333,7 @@ describe("receipts", () => {
     await node.stop();
     expect(last?.kind).toBe("done");
     const receipts = records.filter(({ providerId }) => providerId.includes(":receipt:"));
-    // The swap, what failed, the bridge and the collector's item in one request; the approval, the wraps and the
+    // The swap, the failed call, the bridge and the collector's item in one request; the approval, the wraps and the
     // payments need none.
     expect(node.sizes).toEqual([4]);
     expect(receipts).toHaveLength(4);

@@ -13,7 +13,7 @@ import { type Handler, scriptedServer, stopServers } from "../../support/scripte
 
 afterEach(stopServers);
 
-/** What a server sends, by the request's address and body. */
+/** Fetch function whose responses depend on the request's address and body. */
 const respondUsing =
   (respond: (url: URL, body: string) => unknown): Handler =>
   (request, response) => {
@@ -72,7 +72,7 @@ describe("an indexer of EVM chains", () => {
     ...more,
   });
 
-  it("that goes on filling one block ends the run in words, before its rows fill the memory", async () => {
+  it("that fills one block endlessly ends the run with a message, before its rows fill the memory", async () => {
     let sent = 0;
     const { last, requests, events } = await run(ethereum, credentials, () => ({
       status: "1",
@@ -84,7 +84,7 @@ describe("an indexer of EVM chains", () => {
     expect(events.some((event) => event.kind === "page" && event.records.length > 0)).toBe(false);
   });
 
-  it("that gives a known coin a thousand million decimal places is not believed", async () => {
+  it("that gives a known coin a billion decimals is refused", async () => {
     const usdc = "0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48";
     const { last, events } = await run(ethereum, credentials, (url) => {
       const action = url.searchParams.get("action") ?? "";
@@ -97,7 +97,7 @@ describe("an indexer of EVM chains", () => {
     expect(balances?.balances.map(({ asset }) => asset)).toEqual(["ETH"]);
   });
 
-  it("that sends more values at once than are ever parsed is refused before they are", async () => {
+  it("that sends more values at once than are ever parsed is refused before parsing", async () => {
     const { last } = await run(
       ethereum,
       credentials,
@@ -123,7 +123,7 @@ describe("a node of Solana", () => {
     getEpochInfo: () => ({ epoch: 1 }),
   };
 
-  it("that names ever more accounts of the wallet ends the run in words", async () => {
+  it("that names an endless number of accounts ends the run with a message", async () => {
     let sent = 0;
     const { last } = await run(
       solana,
@@ -152,7 +152,7 @@ describe("a node of Solana", () => {
     expect(sent).toBeLessThan(10);
   });
 
-  it("that gives a coin a thousand million decimal places is not believed", async () => {
+  it("that gives a coin a billion decimals is refused", async () => {
     const mint = "EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v";
     const tokenAmount = { amount: "1000000", decimals: 1_000_000_000 };
     const { last, events } = await run(
@@ -177,7 +177,7 @@ describe("a node of Solana", () => {
   });
 });
 
-it("a server of Bitcoin by which nothing is ever final ends the run in words", async () => {
+it("a server of Bitcoin on which nothing becomes final ends the run with a message", async () => {
   let sent = 0;
   const { last } = await run(
     bitcoin,
@@ -193,7 +193,7 @@ it("a server of Bitcoin by which nothing is ever final ends the run in words", a
   expect(sent).toBeLessThan(3 * LIMITS.openTransactions);
 });
 
-it("an exchange with ever more wallets ends the run in words", async () => {
+it("an exchange with an endless number of wallets ends the run with a message", async () => {
   let sent = 0;
   const { last } = await run(coinbase, { kind: "oauth", accessToken: "token" }, () => ({
     data: Array.from({ length: 1_000 }, () => ({

@@ -20,7 +20,7 @@ const fetching = (key: string): FetchingConnector => {
 };
 const keysOf = (key: string) => PARTS.find((part) => part.providerKey === key)!.keys;
 
-/** The stacker's records as they are fetched, once for each chain. */
+/** Records of the account "stacker" as fetched, once for each chain. */
 const recordsOf = async (key: string): Promise<readonly RawRecord[]> => {
   const sandbox = await startSandbox();
   const records: RawRecord[] = [];
@@ -40,7 +40,7 @@ const CHAINS = [
     key: "tezos",
     lists: "/tzkt/v1/operations/transactions",
     large: 2_600,
-    // Staking and delegating cost their fee; dollars that came in the block in which coins left are asked about.
+    // Staking and delegating cost their fee; dollars that came in the block in which coins left are an issue.
     ledger: [
       "transfer: +100 XTZ",
       "fee: -0.000374 XTZ",
@@ -59,7 +59,8 @@ const CHAINS = [
     lists: "/tron",
     after: 3,
     large: 700,
-    // Frozen coins stay; one known coin each way in one transaction is an exchange; what calls itself USDT is another token.
+    // Frozen coins stay in the wallet; one known coin each way in one transaction is an exchange; a fake USDT is
+    // another token.
     ledger: [
       "transfer: +1000 TRX",
       "staking_reward: +2.5 TRX",
@@ -79,7 +80,7 @@ const CHAINS = [
     key: "polkadot",
     lists: "/subscan/polkadot/api/v2/scan/transfers",
     large: 450,
-    // Of two chains; a call that failed costs its fee; rewards of a pool count when they are paid.
+    // Records of two chains; a call that failed costs its fee; rewards of a pool count when they are paid.
     ledger: [
       "transfer: +100 DOT",
       "fee: -0.02 DOT",
@@ -138,7 +139,7 @@ for (const { key, lists, large, ledger, unknown, ...more } of CHAINS) {
     runs: 60,
   });
 
-  it(`${key} comes to the ledger worked out by hand`, () => {
+  it(`${key} gives the ledger worked out by hand`, () => {
     const { transactions, outcomes } = normalize(fetching(key), records);
     expect(outcomes.filter(({ status }) => status === "failed")).toEqual([]);
     expect(summarize({ transactions })).toEqual(ledger);
@@ -154,15 +155,15 @@ describe("an address of another chain", () => {
     [polkadotAddress, "13UVJyLnbVp9RBZYFwFGyDvVd1y27Tt8tkntv6Q7JVPhFsTC", "checksum"],
     [hyperliquidAddress, "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t", "address of Tron"],
     [tezosAddress, "legal winner thank year wave sausage worth useful legal winner thank yellow", "spend"],
-  ] as const)("%# is told which it is", (read, address, words) => {
+  ] as const)("%# is refused with the name of its chain", (read, address, words) => {
     const result = read(address);
     expect(result.ok ? "" : textOf(result.error, "en")).toContain(words);
     expect(result.ok ? "" : textOf(result.error, "de")).not.toBe("");
   });
 });
 
-describe("shapes of the providers' own", () => {
-  it("reads TzKT's transaction with what it cost, and TronGrid's of a token", () => {
+describe("provider-specific formats", () => {
+  it("reads TzKT's transaction with its fees, and TronGrid's of a token", () => {
     const row = {
       type: "transaction",
       id: 25045001732096,

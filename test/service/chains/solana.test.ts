@@ -68,16 +68,16 @@ const ids = (records: readonly RawRecord[]): string[] =>
   [...new Set(records.map(({ providerId }) => providerId))].toSorted();
 
 describe("a wallet on Solana", () => {
-  it("comes to the ledger worked out by hand, and to what the chain says it holds", async () => {
+  it("gives the ledger worked out by hand, and the balances of the chain", async () => {
     const whole = await run();
     const { transactions: ledger, outcomes, issues } = normalize(solana, whole.records);
     expect(outcomes.filter(({ status }) => status === "failed")).toEqual([]);
     const lines = ledger.map((one) => `${one.time.slice(0, 10)} ${short(one).replaceAll(" @?", "")}`);
     expect(lines.slice(0, 5)).toEqual([
       "2022-03-03 transfer in 10 SOL",
-      // Rent for an account of one's own is no cost.
+      // Rent for an account of the wallet is no cost.
       "2022-04-03 crypto_swap out 2 SOL in 200 USDC fee 0.000015 SOL",
-      // Rent for somebody else's is one.
+      // Rent for an account of another wallet is a cost.
       "2022-05-03 transfer out 50 USDC fee 0.00204428 SOL",
       "2022-06-03 fee out 0.000005 SOL",
       // Staking moves nothing out of the wallet.
@@ -87,7 +87,7 @@ describe("a wallet on Solana", () => {
       "staking_reward in 0.001 SOL",
       "staking_reward in 0.0012 SOL",
     ]);
-    // Only the account for the token tells of it.
+    // Only the token account shows it.
     expect(lines).toContain("2022-08-03 transfer in 20 USDC");
     expect(ledger.filter(({ excluded }) => excluded).map(short)).toEqual([
       expect.stringMatching(/^transfer in 777 token@solana:/),
@@ -95,11 +95,11 @@ describe("a wallet on Solana", () => {
     expect(issues.map(({ code }) => code)).toEqual(["unsolicited-token"]);
     expect(ledger[0]).toMatchObject({ hash: transactions[0]!.signature, address: STACKER_ADDRESS });
     const balances = whole.events.flatMap((event) => (event.kind === "balances" ? event.balances : []));
-    // 10 - 2 - 0.000035 of fees + 0.0022 of rewards; the rent for the shop is what the spammer paid for us.
+    // 10 - 2 - 0.000035 of fees + 0.0022 of rewards; the spammer paid the rent for the shop's account.
     expect(balances.map(({ asset, amount }) => `${amount} ${asset}`)).toEqual(["8.002165 SOL", "170 USDC"]);
   });
 
-  it("keeps each record as it was sent, versioned ones too", async () => {
+  it("stores each record as it was sent, including versioned ones", async () => {
     const { records } = await run();
     for (const one of transactions)
       expect(records.find(({ providerId }) => providerId === `tx:${one.signature}`)?.payload).toBe(
@@ -107,7 +107,7 @@ describe("a wallet on Solana", () => {
       );
   });
 
-  it("goes on from any page, and reads next time only what is new", async () => {
+  it("resumes from any page, and reads only new records the next time", async () => {
     const whole = await run();
     const pages = whole.events.filter((event) => event.kind === "page");
     for (const [page, { checkpoint }] of pages.entries()) {
@@ -119,7 +119,7 @@ describe("a wallet on Solana", () => {
     expect((await run(contextFor(), whole.last.checkpoint)).records).toEqual([]);
   });
 
-  it("that nobody has used is empty", async () => {
+  it("that was never used is empty", async () => {
     const { records, last } = await run(contextFor("9B5XszUGdMaxCZ7uSQhPzdks5ZQSmWxrmzCSvtJ6Ns6g"));
     expect([records, last?.kind]).toEqual([[], "done"]);
   });
@@ -135,7 +135,7 @@ describe("faults", () => {
     ["a cut connection", { kind: "cut", times: 2, after: 6 } as const],
     ["truncated JSON", { kind: "truncate", times: 2, after: 6 } as const],
     ["garbage", { kind: "garbage", body: '{"hello":1}', times: 2, after: 6 } as const],
-  ])("%s passes", async (_name, fault) => {
+  ])("recovers from %s", async (_name, fault) => {
     const expected = ids((await run()).records);
     sandbox.faults.add({ ...fault, path: PATH });
     const { records, last } = await run();
@@ -143,7 +143,7 @@ describe("faults", () => {
     expect(ids(records)).toEqual(expected);
   });
 
-  it("that stay end the run as something to try again", async () => {
+  it("ends the run as retryable when they persist", async () => {
     sandbox.faults.add({ kind: "status", status: 503, times: 99, path: PATH });
     expect((await run()).last).toMatchObject({
       kind: "failed",
@@ -151,7 +151,7 @@ describe("faults", () => {
     });
   });
 
-  it("a node that looks for no stake accounts is noted", async () => {
+  it("notes a node that does not search for stake accounts", async () => {
     sandbox.faults.add({ kind: "error", code: "-32601", after: 3, path: PATH });
     const { notices, last } = await run();
     expect(last?.kind).toBe("done");
@@ -162,7 +162,7 @@ describe("faults", () => {
 const [STAKE, OTHER_STAKE, STRANGER] = [keyOf("stake"), keyOf("other stake"), keyOf("stranger")];
 const SOL = 1_000_000_000;
 
-/** One transaction as a node tells it. */
+/** A transaction in the format of a node. */
 const transactionOf = (
   changes: readonly (readonly [account: string, before: number, after: number])[],
   more: Pick<SolanaTransaction, "instructions"> & { readonly fee?: number } = {},
@@ -187,7 +187,7 @@ const byStake = (type: string, info: object) => [
 ];
 
 describe("a stake", () => {
-  it("that is paid out to somebody else has left the wallet", () => {
+  it("that is paid out to another wallet has left the wallet", () => {
     const body = transactionOf(
       [
         [STACKER_ADDRESS, SOL, SOL - 5_000],
@@ -207,7 +207,7 @@ describe("a stake", () => {
     expect(normalize(solana, [recordOf(body)]).transactions[0]).toMatchObject({ address: STRANGER });
   });
 
-  it("that is paid out to its owner, merged, or opened in the checked way stays the owner's", () => {
+  it("that is paid out to its owner, merged, or opened with the checked instruction stays the owner's", () => {
     const fee = ["fee out 0.000005 SOL"];
     const me = STACKER_ADDRESS;
     const out = { stakeAccount: STAKE, destination: me, withdrawAuthority: me, lamports: SOL };
@@ -236,8 +236,8 @@ describe("a stake", () => {
     for (const body of [home, merged, opened]) expect(linesOf(recordOf(body))).toEqual(fee);
   });
 
-  it("gets its share of its validator's tips in transactions that name nobody else of ours", async () => {
-    // Two stakes of one person in one claim: 0.003 and 0.004; then 0.5 SOL from anybody at all.
+  it("gets its share of its validator's tips in transactions that name no other account of the wallet", async () => {
+    // Two stakes of one owner in one claim: 0.003 and 0.004; then 0.5 SOL from an unrelated sender.
     const SHARING = "4R3gSG8BpU4t19KYj8CfnbtRpnT8gtk4dvTHxVRwc2r7";
     const claim = transactionOf([
       [STRANGER, 9 * SOL, 9 * SOL - 5_000],
@@ -265,7 +265,7 @@ describe("a stake", () => {
   });
 });
 
-/** A node whose wallet has two stakes and no transaction of its own; these are the transactions of the stakes. */
+/** A node whose wallet has two stakes and no transaction of its own; the given transactions are those of the stakes. */
 async function nodeOf(
   bodies: Readonly<Record<string, ReturnType<typeof transactionOf>>>,
   without: readonly string[] = [],
@@ -282,7 +282,7 @@ async function nodeOf(
     getTokenAccountsByOwner: () => ({ value: [] }),
     getProgramAccounts: () =>
       [STAKE, OTHER_STAKE].map((pubkey) => ({ pubkey, account: { lamports: SOL, data: {} } })),
-    // Whoever knows a signature knows them all.
+    // A request after a known signature returns none.
     getSignaturesForAddress: ([account, options]) =>
       Object.hasOwn(options as object, "until") ? [] : list(String(account)),
     getTransaction: ([signature]) =>
@@ -306,13 +306,13 @@ async function nodeOf(
   };
 }
 
-describe("what a transaction does not tell is not taken for nothing", () => {
+describe("data that a transaction does not contain is an issue, not zero", () => {
   const TOKEN = "TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA";
   const swap = transactionBody(transactions[1]!);
   const codeOf = (body: object) =>
     normalize(solana, [recordOf(body)]).outcomes.map((one) => (one.status === "failed" ? one.code : "read"));
 
-  it("token balances that the node did not keep yet", () => {
+  it("token balances that the node did not store yet", () => {
     const {
       preTokenBalances: _,
       postTokenBalances: __,
@@ -326,7 +326,7 @@ describe("what a transaction does not tell is not taken for nothing", () => {
       [TOKEN, 1, 1],
     ]);
     expect(codeOf({ ...body, meta: old })).toEqual(["missing-field"]);
-    // A call that failed moves none, and one without tokens has none.
+    // A failed call moves no tokens, and a transaction without tokens has no balances.
     expect(codeOf({ ...body, meta: { ...old, err: {} } })).toEqual(["read"]);
     expect(
       codeOf({
@@ -336,7 +336,7 @@ describe("what a transaction does not tell is not taken for nothing", () => {
     ).toEqual(["read"]);
   });
 
-  it("whose they are", () => {
+  it("owners of token accounts", () => {
     const nobodys = swap.meta.postTokenBalances.map((one) => ({ ...one, owner: undefined }));
     expect(codeOf(swap)).toEqual(["read"]);
     expect(codeOf({ ...swap, meta: { ...swap.meta, postTokenBalances: nobodys } })).toEqual([
@@ -344,14 +344,14 @@ describe("what a transaction does not tell is not taken for nothing", () => {
     ]);
   });
 
-  it("how many tokens a confidential transfer moved", () => {
+  it("the amount of a confidential transfer", () => {
     const instructions = [{ program: "spl-token", parsed: { type: "confidentialTransfer", info: {} } }];
     expect(codeOf(transactionOf([[STACKER_ADDRESS, SOL, SOL - 5_000]], { instructions }))).toEqual([
       "unknown-type",
     ]);
   });
 
-  it("transactions that the node does not have: they are asked for until one has them", async () => {
+  it("transactions that the node does not have: they are requested until a node has them", async () => {
     const tip = transactionOf([
       [STRANGER, 9 * SOL, 8 * SOL - 5_000],
       [STAKE, SOL, 2 * SOL],
@@ -372,7 +372,7 @@ describe("what a transaction does not tell is not taken for nothing", () => {
     expect([ids(third.records), third.notices]).toEqual([[`tx:pruned:${STAKE}`], []]);
   });
 
-  it("which token accounts there are", async () => {
+  it("the list of token accounts", async () => {
     sandbox.faults.add({ kind: "error", code: "-32601", after: 1, path: PATH });
     const { notices, events } = await run();
     expect(notices).toEqual([messageMatching("token accounts")]);
@@ -389,7 +389,7 @@ describe("addresses", () => {
     ["O0Il", "not an address"],
     ["So1111111111111111111111111111111111111111", "not an address"],
     [`${"abandon ".repeat(11)}about`, "never be given"],
-  ])("%s is refused in words", (text, words) =>
+  ])("%s is refused with a message", (text, words) =>
     expect(readAddress(text)).toMatchObject({ ok: false, error: messageMatching(words) }),
   );
 });

@@ -5,7 +5,9 @@ import { PROVIDERS } from "../../../src/connectors/index.ts";
 import { readConnectInput } from "../../../src/connectors/connect-input.ts";
 import { textOf } from "../../../src/wording/messages/index.ts";
 
-/** An address of each chain that can be connected, and of one that cannot; whom it may be connected at, and what it is called. */
+/**
+ * An address of each supported chain and of an unsupported one, with the providers that accept it and the chain's name.
+ */
 const ADDRESSES: readonly (readonly [owners: readonly string[], chain: string, address: string])[] = [
   [["bitcoin"], "Bitcoin", "bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu"],
   [["litecoin"], "Litecoin", "LUWPbpM43E2p7ZSh8cyTBEkvpHmr3cB8Ez"],
@@ -29,14 +31,14 @@ describe.each(WALLETS.map((provider) => [provider.providerKey, provider] as cons
   (key, provider) => {
     const connect = (address: string) => readConnectInput(provider, provider.connectionMethods, { address });
 
-    it("is among those that are tried here, as is the one of the sandbox", () => {
+    it("is among the tested addresses, as is the one of the sandbox", () => {
       expect(ADDRESSES.filter(([owners]) => owners.includes(key))).toHaveLength(1);
       expect(
         readConnectInput(provider, provider.connectionMethods, sandboxCredentials(key, "stacker")).ok,
       ).toBe(true);
     });
 
-    it.each(ADDRESSES)("of %j is taken, or told that it is one of %s", (owners, chain, address) => {
+    it.each(ADDRESSES)("of %j is accepted, or refused as one of %s", (owners, chain, address) => {
       const read = connect(address);
       expect(read.ok).toBe(owners.includes(key));
       if (read.ok) return;

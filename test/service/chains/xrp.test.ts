@@ -35,7 +35,7 @@ const run = async (user: string, checkpoint: Checkpoint | null = null) => {
 };
 
 describe("an account of the XRP Ledger", () => {
-  it("comes to the ledger worked out by hand, and to what it holds", async () => {
+  it("gives the ledger worked out by hand, and the balance of the account", async () => {
     const { records, events, last } = await run("stacker");
     expect(last?.kind).toBe("done");
     const { transactions, outcomes } = normalize(xrpLedger, records);
@@ -55,7 +55,7 @@ describe("an account of the XRP Ledger", () => {
     });
   });
 
-  it("goes on from any page, and where a mark has expired begins again at the last ledger", async () => {
+  it("resumes from any page, and starts over at the last ledger when a marker has expired", async () => {
     const whole = await run("whale-650");
     const ids = (records: readonly RawRecord[]) =>
       [...new Set(records.map(({ providerId }) => providerId))].toSorted();
@@ -84,7 +84,10 @@ describe("an account of the XRP Ledger", () => {
   });
 });
 
-/** The answer that xrpl.org shows for `account_tx` (second version of the API): a line of trust, of which only the fee is paid. */
+/**
+ * Example response of xrpl.org for `account_tx` (second version of the API): a trust line, for which only the fee is
+ * paid.
+ */
 const DOCUMENTED = {
   meta: {
     AffectedNodes: [
@@ -147,9 +150,9 @@ const DOCUMENTED = {
 
 it.each([
   ["r48QyLLbot7VCfw325LrXAUtP6CRfU3tb4", ["2025-09-17T17:50:52.000Z fee out 0.00001 XRP @?"]],
-  // Whom the line leads to paid nothing.
+  // The counterparty of the trust line paid nothing.
   ["rLNaPoKeeBjZe2qs6x52yVPZpZ8td4dc6w", []],
-])("the ledger's own example is read as what it cost %s", (accountRef, ledger) => {
+])("reads the ledger's own example with its cost for %s", (accountRef, ledger) => {
   const record = { providerId: DOCUMENTED.hash, accountRef, payload: JSON.stringify(DOCUMENTED) };
   const { transactions, outcomes } = normalize(xrpLedger, [record]);
   expect(outcomes.map(({ status }) => status)).toEqual(["normalized"]);

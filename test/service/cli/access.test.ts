@@ -33,8 +33,8 @@ const grantFile = (firm: string): string => {
   return file;
 };
 
-describe("who gets in, from the command line", () => {
-  it("keys, grants and webhooks are made, listed and removed", async () => {
+describe("access management on the command line", () => {
+  it("creates, lists and removes keys, grants and webhooks", async () => {
     const [key] = await json("keys", "add", "--name", "a script", "--scope", "read", "write");
     expect(key).toMatchObject({
       name: "a script",
@@ -58,7 +58,7 @@ describe("who gets in, from the command line", () => {
     expect((await json("audit")).map(({ action }) => action)).toContain("DELETE /v1/webhooks/{webhookId}");
   });
 
-  it("apps and their users are made and erased, and consents listed", async () => {
+  it("creates and erases apps and their users, and lists consents", async () => {
     const [app] = await json("apps", "add", "--name", "Depot", "--redirect", "https://app.example/back");
     expect(app!["clientSecret"]).toMatch(/^lbs_/);
     const id = String(app!["id"]);
@@ -81,7 +81,7 @@ describe("who gets in, from the command line", () => {
     expect(await json("consents")).toEqual([]);
   });
 
-  it("the whole account is saved, and nothing half where it is not", async () => {
+  it("saves the whole account, and no partial file after an error", async () => {
     const file = join(cli.home, "all.zip");
     await json("export", "--output", file);
     expect(existsSync(file)).toBe(true);
@@ -94,7 +94,7 @@ describe("who gets in, from the command line", () => {
     expect([none.code, existsSync(join(cli.home, "none.zip"))]).toEqual([3, false]);
   });
 
-  it("any other route is called by its method and path", async () => {
+  it("calls any other route by its method and path", async () => {
     expect(await json("api", "GET", "/v1/residence")).toMatchObject([{ residence: expect.any(Array) }]);
     const command = ["api", "PUT", "/v1/account/mail-choices", "--body", "-", "--json"];
     const chosen = await run(command, {}, JSON.stringify({ sync: false }));
@@ -103,7 +103,7 @@ describe("who gets in, from the command line", () => {
     const file = join(cli.home, "free.ics");
     expect(await json("api", "GET", "/v1/lots/calendar.ics", "--output", file)).toEqual([{ file }]);
     expect(existsSync(file)).toBe(true);
-    // What cannot be, is wrong use; what is refused, failed; and without a session only what is open.
+    // An impossible call is wrong usage, a refused one fails, and without a session only public routes work.
     for (const [args, code] of [
       [["FETCH", "/v1/sources"], 2],
       [["GET", "v1/sources"], 2],
@@ -115,7 +115,7 @@ describe("who gets in, from the command line", () => {
     expect((await cli.run(["api", "GET", "/v1/providers", "--json"])).code).toBe(0);
   });
 
-  it("firms: members, clients with their numbers, papers; and questions both ways", async () => {
+  it("manages firms: members, clients with their numbers, reports, and questions in both directions", async () => {
     const owner = await personWithFactor(service);
     const client = await newTestUser(service);
     const as = async (who: TestUser, ...args: readonly string[]) => {
@@ -165,7 +165,7 @@ describe("who gets in, from the command line", () => {
     ]);
   });
 
-  it("says it in German, with the same exit codes", async () => {
+  it("prints German, with the same exit codes", async () => {
     const german = { LOTBUCH_LANG: "de" };
     expect((await run(["apps", "--help"], german)).stdout).toContain("Programme mit eigenen Nutzern");
     expect((await run(["keys"], german)).stdout).toBe("Kein Schlüssel.\n");

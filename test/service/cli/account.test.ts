@@ -25,8 +25,8 @@ const sessions = () =>
 const login = async (email: string, ...more: readonly string[]) =>
   cli.run(["login", "--email", email, "--password-stdin", ...more], { stdin: `${PASSWORD}\n` });
 
-describe("an account from a script", () => {
-  it("registers, verifies, signs in, says who it is and signs out", async () => {
+describe("an account in a script", () => {
+  it("registers, verifies, signs in, shows the user and signs out", async () => {
     const email = newEmail();
     const registered = await cli.run(["register", "--email", email, "--password-stdin"], { stdin: PASSWORD });
     expect(registered).toMatchObject({ code: 0, stderr: "" });
@@ -71,7 +71,7 @@ describe("an account from a script", () => {
     expect((await cli.run(["verify-email", "--resend", email, "--json"])).json()).toMatchObject([{ email }]);
   });
 
-  it("never shows the token and keeps it in a file for its owner alone, one per address", async () => {
+  it("never prints the token, and stores it per address in a file that only its owner may read", async () => {
     const { email } = await newTestUser(service);
     const done = await login(email, "--json");
     const { token } = sessions()[service.url]!;
@@ -83,7 +83,7 @@ describe("an account from a script", () => {
     expect(elsewhere).toMatchObject({ code: 3 });
   });
 
-  it("says what was wrong with credentials and passwords", async () => {
+  it("prints what was wrong with credentials and passwords", async () => {
     const { email } = await newTestUser(service);
     const wrong = await cli.run(["login", "--email", email, "--password-stdin"], {
       stdin: "not the password",
@@ -98,7 +98,7 @@ describe("an account from a script", () => {
     expect(code.code).toBe(1);
   });
 
-  it("asks for a second factor where the account has one", async () => {
+  it("requires the second factor of an account that has one", async () => {
     const { email, token } = await newTestUser(service);
     const begun = await call<{ secret: string }>(service, "POST", "/auth/authenticator", { token });
     const app = new TOTP({ secret: Secret.fromBase32(begun.body.secret) });
@@ -117,7 +117,7 @@ describe("an account from a script", () => {
     expect((await login(email, "--code", next)).code).toBe(1);
   });
 
-  it("takes a token from the environment instead of the file", async () => {
+  it("uses a token from the environment instead of the file", async () => {
     const { email, token } = await newTestUser(service);
     const who = await cli.run(["whoami"], { env: { LOTBUCH_TOKEN: token } });
     expect(who.stdout).toContain(email);
@@ -126,7 +126,7 @@ describe("an account from a script", () => {
     expect(ended.stderr).toContain("lotbuch login");
   });
 
-  it("exchanges a token near its end, and asks to sign in again after it", async () => {
+  it("refreshes a token before it expires, and requires a new sign-in afterwards", async () => {
     const { email } = await newTestUser(service);
     await login(email);
     const file = join(cli.configDir, "sessions.json");
@@ -147,7 +147,7 @@ describe("an account from a script", () => {
     expect(late.stderr).toContain("expired");
   });
 
-  it("takes a damaged session file for none", async () => {
+  it("treats a damaged session file as none", async () => {
     const { email } = await newTestUser(service);
     await login(email);
     writeFileSync(join(cli.configDir, "sessions.json"), '{"http://x": 7, "');
@@ -155,7 +155,7 @@ describe("an account from a script", () => {
     expect((await login(email)).code).toBe(0);
   });
 
-  it("refuses to guess where nobody can be asked", async () => {
+  it("fails instead of prompting without a terminal", async () => {
     expect(await cli.run(["login"])).toMatchObject({ code: 2, stdout: "" });
     expect(await cli.run(["login", "--email", "a@example.org"])).toMatchObject({ code: 2 });
     expect(await cli.run(["login", "--email", "a@example.org", "--password-stdin"])).toMatchObject({

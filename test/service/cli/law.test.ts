@@ -31,7 +31,7 @@ describe("lotbuch ask", () => {
     expect(response?.["references"]).toHaveLength(2);
   });
 
-  it("says in short what follows from the numbers of the question, above the clauses", async () => {
+  it("prints what follows from the numbers of the question, above the clauses", async () => {
     const question = "Bitcoin am 3.5.2023 gekauft. Ab wann kann ich steuerfrei verkaufen?";
     const output = await cli.run(["ask", question, "--max", "1"], { env: { LANG: "de_DE.UTF-8" } });
     const text = output.stdout.replaceAll(/\s+/g, " ");
@@ -40,7 +40,7 @@ describe("lotbuch ask", () => {
     expect(text.indexOf("4. Mai 2024")).toBeLessThan(text.indexOf("DE.ESTG"));
   });
 
-  it("warns where the rules do not cover the question", async () => {
+  it("warns if the rules do not cover the question", async () => {
     const output = await cli.run(["ask", "What is the capital of France?"]);
     const [response] = (await cli.run(["ask", "What is the capital of France?", "--json"])).json();
     expect(response?.["insufficiencyText"]).toEqual(expect.any(String));
@@ -55,7 +55,7 @@ describe("lotbuch ask", () => {
     expect(full.stdout.length).toBeGreaterThan(short.stdout.length);
   });
 
-  it("refuses what makes no sense", async () => {
+  it("refuses invalid arguments", async () => {
     for (const args of [
       ["ask"],
       ["ask", "  "],
@@ -75,7 +75,7 @@ describe("lotbuch rules", () => {
     expect(response?.["references"]).toHaveLength(1);
   });
 
-  it("speaks German where the terminal does", async () => {
+  it("prints German with a German locale", async () => {
     const german = await cli.run(["rules", "staking_reward", "--max", "1"], { env: { LANG: "de_DE.UTF-8" } });
     const english = await cli.run(["rules", "staking_reward", "--max", "1"], {
       env: { LANG: "en_US.UTF-8" },
@@ -83,7 +83,7 @@ describe("lotbuch rules", () => {
     expect(german.stdout).not.toBe(english.stdout);
   });
 
-  it("lists the kinds, and says when one is unknown", async () => {
+  it("lists the kinds, and reports an unknown one", async () => {
     const kinds = await cli.run(["rules"]);
     expect(kinds.stdout).toMatch(/^type +English +Deutsch\n/);
     expect((await cli.run(["rules", "--json"])).json()).toContainEqual(
@@ -107,7 +107,7 @@ describe("without a service", () => {
     const [figures, ...more] = (
       await cli.run(["calculate", "ledger.csv", "--year", "2024", "--json"])
     ).json();
-    // 2,500 received for what cost 1,000 two months before.
+    // 2,500 received for coins that cost 1,000 two months before.
     expect(figures).toMatchObject({
       year: 2024,
       assessment: { section23: { gains: "1500.00", taxable: "1500.00" } },
@@ -118,7 +118,7 @@ describe("without a service", () => {
     expect(await cli.run(["calculate", "missing.csv"])).toMatchObject({ code: 2, stdout: "" });
   });
 
-  it("reads a ledger from standard input, and prints the figures of a large one alone", async () => {
+  it("reads a ledger from standard input, and prints only the figures of a large one", async () => {
     const stdin = [
       "id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount",
       "1,2024-01-10T12:00:00Z,spot_buy,main,EUR,1000,BTC,0.05",
@@ -129,7 +129,7 @@ describe("without a service", () => {
       "",
     ].join("\n");
     const whole = await cli.run(["calculate", "-", "--year", "2024", "--json"], { stdin });
-    // 1,500 of BTC, 40 and 5 of what nobody knows the cost of.
+    // 1,500 of BTC, 40 and 5 of coins of unknown cost.
     expect(whole.json()).toMatchObject([{ taxableGains: 1545, disposals: [{}, {}, {}] }]);
     expect(whole.stderr).toContain("stdin:6: ");
     expect(whole.code).toBe(1);
@@ -154,10 +154,10 @@ describe("without a service", () => {
     expect(await cli.run(["verify", "-"], { stdin: "no zip" })).toMatchObject({ code: 2, stdout: "" });
   });
 
-  it("says what the law commands lack", async () => {
+  it("reports what the law commands need", async () => {
     for (const args of [["verify"], ["verify", "--json"]])
       expect(await cli.run(["law", ...args, "--data-dir", cli.home])).toMatchObject({ code: 1, stdout: "" });
-    // Nothing was named, a file is not there, stdin is named twice: the same mistake everywhere.
+    // No file, a missing file, and stdin named twice: the same error in every command.
     for (const args of [
       ["import"],
       ["import", "--json"],

@@ -31,7 +31,7 @@ describe("the year of a person with several sources", () => {
   let someone: Someone;
   beforeAll(async () => {
     someone = await newUser();
-    // Bought for 1,000, sold for 1,700 a month later: 700 in each of two places, 1,400 for the person.
+    // Bought for 1,000, sold for 1,700 a month later: 700 at each of two platforms, 1,400 for the person.
     for (const [name, coin] of [
       ["One", "BTC"],
       ["Two", "ETH"],
@@ -45,7 +45,7 @@ describe("the year of a person with several sources", () => {
       );
   });
 
-  it("is printed over all sources with the share of each, and ends with 0 where it is complete", async () => {
+  it("prints all sources with the share of each, and exits with 0 if it is complete", async () => {
     const { code, stdout, stderr } = await someone.run("tax", "--year", "2024");
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     expect(stdout).toContain("\n€1,400.00 taxable\n");
@@ -58,7 +58,7 @@ describe("the year of a person with several sources", () => {
     expect(share.json()).toMatchObject([{ taxableGains: 700, assessment: { scope: "source" } }]);
   });
 
-  it("takes a source by its number, says a year without events, and lists losses", async () => {
+  it("accepts a source by its number, explains a year without events, and lists losses", async () => {
     const listed = await someone.run("sources");
     expect(listed.stdout).toMatch(/^no +name[^]*\n +1 +One [^]*\n +2 +Two /);
     const share = await someone.run("tax", "--year", "2024", "--source", "2", "--json");
@@ -69,14 +69,14 @@ describe("the year of a person with several sources", () => {
     expect(first).toMatchObject({ year: 2024, opening: "0.00", closing: "0.00" });
   });
 
-  it("leaves no empty source behind where a file is refused", async () => {
+  it("creates no source for a file that is refused", async () => {
     writeFileSync(join(cli.home, "holiday.csv"), "where,when\nBaltic,July\n");
     const refused = await someone.run("import", "holiday.csv", "--name", "Holiday");
     expect(refused).toMatchObject({ code: 2, stdout: "" });
     expect((await someone.run("sources", "--json")).json()).toHaveLength(2);
   });
 
-  it("names the source where ids of two are the same", async () => {
+  it("names the source if two sources have the same ids", async () => {
     const table = await someone.run("explain", "--year", "2024");
     expect(table.stdout).toMatch(/^id +source +day /);
     expect(table.stdout).toMatch(/ledger:2 +One +2024-02-10[^]*ledger:2 +Two +2024-02-10/);
@@ -86,7 +86,7 @@ describe("the year of a person with several sources", () => {
     expect((await someone.run("explain", "ledger:2", "--source", "Two")).stdout).toContain("1 ETH");
   });
 
-  it("is provisional while a source was never read", async () => {
+  it("is provisional while a source was never synced", async () => {
     const added = { providerKey: "file", name: "Empty" };
     const { body } = await request<{ id: string }>(someone.client, "POST", "/v1/sources", added);
     const { code, stdout, stderr } = await someone.run("tax", "--year", "2024");
@@ -96,7 +96,7 @@ describe("the year of a person with several sources", () => {
     await request(someone.client, "DELETE", `/v1/sources/${body.id}`);
   });
 
-  it("is provisional, and ends with 4, while a source was not understood", async () => {
+  it("is provisional, and exits with 4, while a source has unread records", async () => {
     await importFile(someone.client, `${HEAD}\n1,yesterday,spot_buy,,EUR,1,BTC,1`, { name: "Unreadable" });
     const { code, stdout } = await someone.run("tax", "--year", "2024");
     expect(code).toBe(4);
@@ -106,12 +106,12 @@ describe("the year of a person with several sources", () => {
     expect(await someone.run("tax", "--year", "2024", "--json")).toMatchObject({ code: 4, stderr: "" });
   });
 
-  it("speaks German where the terminal does", async () => {
+  it("prints German with a German locale", async () => {
     const { stdout } = await cli.run(["tax", "--year", "2024"], {
       env: { LOTBUCH_TOKEN: someone.client.person.token, LANG: "de_DE.UTF-8" },
     });
     expect(stdout).toContain("\nNoch nicht bekannt, vorläufig\n");
-    // The words of the page.
+    // The same wording as on the page.
     expect(stdout).toContain("Gewinne innerhalb der Jahresfrist");
     expect(stdout).toContain("Berechnung Nr.");
     expect(stdout).toContain("VORLÄUFIG");
@@ -119,7 +119,7 @@ describe("the year of a person with several sources", () => {
   });
 });
 
-/** Every list and figure of a person; what changes something is tested where it is at home. */
+/** Commands for every list and figure of a person; commands that write have tests of their own. */
 const READ_COMMANDS: readonly (readonly string[])[] = [
   ["whoami"],
   ["connect"],
@@ -153,7 +153,7 @@ const READ_COMMANDS: readonly (readonly string[])[] = [
   ["ask", "Wie lange muss ich Bitcoin halten?"],
 ];
 
-/** Nothing of the kind has been said or sent. */
+/** Commands whose list is empty for this account. */
 const EMPTY: ReadonlySet<string> = new Set([
   "filings",
   "elections",
@@ -180,7 +180,7 @@ describe("every command that reads", () => {
     );
   });
 
-  it.each(READ_COMMANDS)("%s %s: JSON on stdout alone, and German in 80 columns", async (...args) => {
+  it.each(READ_COMMANDS)("%s %s: only JSON on stdout, and German in 80 columns", async (...args) => {
     const [json, german] = await Promise.all([
       someone.run(...args, "--json"),
       cli.run(args, {
@@ -188,7 +188,7 @@ describe("every command that reads", () => {
       }),
     ]);
     expect(json.stderr).toBe("");
-    // The sale of a coin nobody bought makes 2024 provisional; a sale planned today is of another year.
+    // The sale of a coin of unknown origin makes 2024 provisional; a sale planned today is of another year.
     expect([json.code, german.code]).toEqual(args[0] === "tax" ? [4, 4] : [0, 0]);
     for (const line of json.json()) expect(line).toBeTypeOf("object");
     if (!EMPTY.has(args[0] ?? "")) expect(json.json()).not.toHaveLength(0);
@@ -215,7 +215,7 @@ describe("transfers", () => {
 4,2024-03-01T10:00:00Z,transfer,,ETH,1,,`,
       { name: "A" },
     );
-    // Two receipts of 1 BTC after the one that was sent: nobody can tell which it is. The coin is sold for 10,500.
+    // Two deposits of 1 BTC after one withdrawal: the match is ambiguous. The coin is sold for 10,500.
     b = await importFile(
       someone.client,
       `${HEAD}
@@ -242,7 +242,7 @@ describe("transfers", () => {
     expect(await someone.run("transfers", "--status", "lost")).toMatchObject({ code: 2, stdout: "" });
   });
 
-  it("are linked by hand, and the year knows it at once", async () => {
+  it("are linked by hand, and the year changes at once", async () => {
     const before = await someone.run("tax", "--year", "2024");
     expect(before.code).toBe(4);
     expect(before.stdout).toContain("\n€0.00 to €10,500.00 taxable, provisional\n");
@@ -250,13 +250,13 @@ describe("transfers", () => {
     expect(linked).toMatchObject({ code: 0, stderr: "" });
     expect(linked.stdout).toMatch(/^matched by decision {2}/);
     const after = await someone.run("tax", "--year", "2024");
-    // 10,500 less 10,000, all in 2024: 500, below the limit. The other receipt is not used.
+    // 10,500 less 10,000, all in 2024: 500, below the limit. The other deposit is not used.
     expect(after.stdout).toMatch(/\n {2}net {2,}500\.00\n/);
     expect(after.stdout).toContain("\nNothing to tax\n");
     expect(after.code).toBe(0);
   });
 
-  it("are taken apart", async () => {
+  it("are unlinked", async () => {
     const [{ id }] = (await someone.run("transfers", "--asset", "ETH", "--json")).json() as [{ id: string }];
     expect((await someone.run("link", "--apart", id)).stdout).toContain("Taken apart");
     const left = (await someone.run("transfers", "--asset", "ETH", "--json")).json();
@@ -264,7 +264,7 @@ describe("transfers", () => {
     expect(await someone.run("link", "--apart", id)).toMatchObject({ code: 2, stdout: "" });
   });
 
-  it("that cannot be are refused", async () => {
+  it("that are impossible are refused", async () => {
     for (const args of [[], ["A/ledger:2"], ["A", "B"], ["nobody/1", "B/1"], ["--apart", "x", "A/1", "B/1"]])
       expect(await someone.run("link", ...args)).toMatchObject({ code: 2, stdout: "" });
     const other = await someone.run("link", "A/ledger:4", "B/ledger:2");
@@ -273,10 +273,10 @@ describe("transfers", () => {
   });
 });
 
-describe("somebody in another country", () => {
-  it("says where she lives, chooses what its law leaves to her and states her dividends", async () => {
+describe("a user in another country", () => {
+  it("sets the residence, makes an election of its law and enters dividends", async () => {
     const { client, run } = await newUser();
-    // One BTC of 2019 for 1,000 and one of 2023 for 20,000; one is sold for 18,000: the old one, which is free.
+    // One BTC of 2019 for 1,000 and one of 2023 for 20,000; one is sold for 18,000: the old one, which is tax-free.
     await importFile(
       client,
       `${HEAD}
@@ -310,7 +310,7 @@ s,2024-06-10T10:00:00Z,spot_sell,,BTC,1,EUR,18000`,
     const chosen = await run("choose", "order", "neu-first", "--year", "2024", "--reason", "a loss");
     expect(chosen).toMatchObject({ code: 0, stderr: "" });
     expect(chosen.stdout).toMatch(/Austria +order +New stock first +2024\n/);
-    // 3,000 of dividends and, of the new coin, 2,000 lost: 1,000 at 27.5 %.
+    // 3,000 of dividends and a loss of 2,000 on the new coin: 1,000 at 27.5 %.
     const other = await run("other", "--year", "2024", "--capital", "3000", "--reason", "dividends");
     expect(other.stdout).toContain("capital income 3000.00 EUR");
     const [year] = (await run("tax", "--year", "2024", "--json")).json();

@@ -28,8 +28,8 @@ describe("plan and portfolio", () => {
     await service.stop();
   });
 
-  it("lists the sales and says how far they go", async () => {
-    // 1 free unit and half of one that cost 30: 75 at 50 each.
+  it("lists the sales and how much they raise", async () => {
+    // 1 tax-free unit and half of one that cost 30: 75 at 50 each.
     const { code, stdout, stderr } = await run(["plan", "raise", "--amount", "75", "--price", "FOO=50"]);
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     expect(stdout).toContain("These sales bring €75.00.");
@@ -39,7 +39,7 @@ describe("plan and portfolio", () => {
     expect([german.code, german.stderr]).toEqual([2, expect.stringContaining("'FOO' ist kein Preis")]);
   });
 
-  it("shows what is held, and that nobody knows what it is worth", async () => {
+  it("shows the holdings, and that their value is unknown", async () => {
     const { code, stdout } = await run(["portfolio"]);
     expect([code, stdout]).toEqual([0, expect.stringContaining("worth today: not known")]);
     expect(stdout).toContain("without a price: FOO");

@@ -26,7 +26,7 @@ afterAll(async () => {
 const run = (...args: readonly string[]) => cli.run(args, { env: { LOTBUCH_TOKEN: client.person.token } });
 
 describe("the report on the command line", () => {
-  it("is saved in the form asked for", async () => {
+  it("is saved in the requested format", async () => {
     const saved = await run("report", "--year", "2025", "--format", "pdf", "-o", "mine.pdf");
     expect(saved).toMatchObject({ code: 0, stdout: "Saved mine.pdf\n" });
     expect(readFileSync(join(cli.home, "mine.pdf")).subarray(0, 5).toString()).toBe("%PDF-");
@@ -37,7 +37,7 @@ describe("the report on the command line", () => {
     expect(JSON.parse(printed.stdout)).toMatchObject({ result: { section23: { taxable: "2580.22" } } });
   });
 
-  it("says what is wrong", async () => {
+  it("reports errors", async () => {
     expect(await run("report", "--year", "2025", "--format", "docx")).toMatchObject({ code: 2 });
     const early = await run("report", "--year", "2000");
     expect([early.code, early.stderr]).toEqual([2, expect.stringContaining("from 2009 to")]);
@@ -47,14 +47,14 @@ describe("the report on the command line", () => {
     const wiso = exampleFile("wiso-cointracking-2025.csv");
     writeFileSync(join(cli.home, "same.csv"), wiso);
     const same = await run("compare", "same.csv", "--year", "2025", "--json");
-    // What the file leaves out is tax-free: it tells only what is taxable, as CoinTracking does.
+    // The file leaves out tax-free disposals: it lists only taxable ones, as CoinTracking does.
     expect(JSON.parse(same.stdout)).toMatchObject({
       tool: "CoinTracking",
       taxableOnly: true,
       theirs: { taxableGain: "2580.22" },
       counts: { equal: 3, differs: 0, onlyTheirs: 0 },
     });
-    // The same sale without what was paid for it: 1085.00 instead of 126.30.
+    // The same sale without its cost: 1085.00 instead of 126.30.
     writeFileSync(join(cli.home, "zero.csv"), wiso.replace("958.70,126.30", "0.00,1085.00"));
     const zero = await run("compare", "zero.csv", "--year", "2025");
     expect([zero.code, zero.stdout]).toEqual([
@@ -66,7 +66,7 @@ describe("the report on the command line", () => {
     expect([none.code, none.stderr]).toEqual([2, expect.stringContaining("in no format we know")]);
   });
 
-  it("is verified offline, and a byte changed is found", async () => {
+  it("is verified offline, and a changed byte is found", async () => {
     expect(await run("report", "--year", "2025", "--format", "bundle", "-o", "b.zip")).toMatchObject({
       code: 0,
     });
@@ -85,10 +85,10 @@ describe("the report on the command line", () => {
 });
 
 describe("filings on the command line", () => {
-  it("keep a year, list it, save its bundle and say what has changed", async () => {
+  it("save a year, list it, save its bundle and show changes since", async () => {
     const none = await run("filings", "changes", "--year", "2024");
     expect([none.code, none.stderr]).toEqual([1, expect.stringContaining("lotbuch filings add --year 2024")]);
-    // What nobody has declared is kept as a draft.
+    // A filing without a declaration is saved as a draft.
     expect(await run("declare", "--year", "2024", "--all-accounts")).toMatchObject({ code: 0 });
     expect(await run("filings", "add", "--year", "2024", "--note", "by post")).toMatchObject({ code: 0 });
     const listed = await run("filings", "--year", "2024", "--json");

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const run = (...args: readonly string[]): Promise<Ran> => cli.run(args, { env });
 
-/** The person in the browser: agrees at the exchange, then confirms where they began in a terminal. */
+/** Acts as the user in the browser: consents at the exchange, then confirms what was started in a terminal. */
 async function agree(redirectUrl: string, user: string, decision: "allow" | "deny" = "allow"): Promise<void> {
   const page = await comeBack(exchange.service, await consentAt(redirectUrl, user, decision));
   if (decision === "allow")
@@ -38,7 +38,7 @@ const keyFile = (user: string): string => {
 };
 
 describe("without sources", () => {
-  it("says how to get one", async () => {
+  it("explains how to add one", async () => {
     expect((await run("sources")).stdout).toContain("lotbuch connect coinbase");
     expect((await run("sources", "--json")).stdout).toBe("");
     for (const args of [["sync"], ["jobs"], ["tax", "--year", "2024"], ["lots"], ["issues"], ["explain"]])
@@ -60,7 +60,7 @@ describe("with a Coinbase account", () => {
     expect(connected.json()).toMatchObject([{ name: "Holder", providerKey: "coinbase", status: "new" }]);
   });
 
-  it("a key that is refused ends alike, whichever command sends it", async () => {
+  it("fails in the same way with a refused key, whichever command sends it", async () => {
     for (const [who, wrong] of [
       ["somebody-unknown", {}],
       ["saver", { apiSecret: "no base64 at all" }],
@@ -92,7 +92,7 @@ describe("with a Coinbase account", () => {
     ]);
   });
 
-  it("starts a job and leaves", async () => {
+  it("starts a job without waiting", async () => {
     const started = await run("replay", "--no-wait", "--json");
     expect(started.json()).toMatchObject([{ mode: "replay" }]);
     expect((await run("sync", "--no-wait")).stdout).toContain("lotbuch jobs");
@@ -110,7 +110,7 @@ describe("with a Coinbase account", () => {
     expect(listed.at(-1)).toMatchObject({ mode: "sync", status: "completed" });
   });
 
-  it("prints the year's figures, amounts under one another", async () => {
+  it("prints the year's figures with aligned amounts", async () => {
     const { stdout, code } = await run("tax", "--year", "2024", "--source", "holder");
     expect(code).toBe(0);
     expect(stdout).toContain("Holder: tax year 2024");
@@ -118,11 +118,12 @@ describe("with a Coinbase account", () => {
     const amounts = stdout.split("\n").filter((line) => /^ {2}(gains|losses|net|taxable) /.test(line));
     expect(new Set(amounts.map((line) => line.length)).size).toBe(1);
     const [summary] = (await run("tax", "--year", "2024", "--json")).json();
-    // 198.00 inside the period; 1,592.00 after it: sandbox/coinbase/portfolios/holder.expected.json derives both.
+    // 198.00 within the holding period; 1,592.00 after it: sandbox/coinbase/portfolios/holder.expected.json derives
+    // both.
     expect(summary).toMatchObject({ year: 2024, taxableGains: 198, taxableLosses: 0, taxFreeGains: 1592 });
   });
 
-  it("refuses a year that the service does not know", async () => {
+  it("refuses a year that the service does not support", async () => {
     expect(await run("tax", "--year", "twenty")).toMatchObject({ code: 2, stdout: "" });
     expect(await run("tax")).toMatchObject({ code: 2 });
     expect(await run("tax", "--year", "1999")).toMatchObject({ code: 2 });
@@ -131,7 +132,7 @@ describe("with a Coinbase account", () => {
 
   it("lists disposals and explains one", async () => {
     const disposals = (await run("explain", "--year", "2024", "--json")).json();
-    // Of the sale on 2024-02-10, 198.00 come from the lot still inside its period and 0.00 from the other.
+    // Of the sale on 2024-02-10, 198.00 come from the lot within its holding period and 0.00 from the other.
     const sale = disposals.find((disposal) => disposal["day"] === "2024-02-10");
     expect(sale).toMatchObject({ kind: "sale", asset: "BTC" });
     const id = String(sale?.["id"]);
@@ -148,7 +149,7 @@ describe("with a Coinbase account", () => {
     expect(await run("explain", "no-such-disposal")).toMatchObject({ code: 2, stdout: "" });
   });
 
-  it("speaks German where the terminal does, in the words of the page", async () => {
+  it("prints German with a German locale, with the wording of the page", async () => {
     const german = (...args: readonly string[]): Promise<Ran> =>
       cli.run(args, { env: { ...env, LANG: "de_DE.UTF-8" } });
     const replayed = await german("replay", "holder");
@@ -186,7 +187,7 @@ describe("with a Coinbase account", () => {
     expect(await run("lots", "--tax-free-on", "2025-02-30")).toMatchObject({ code: 2 });
   });
 
-  it("lists what needs attention", async () => {
+  it("lists issues", async () => {
     expect(await run("issues")).toMatchObject({ code: 0, stderr: "" });
     await run("connect", "coinbase", "--key-file", keyFile("messy"), "--name", "Messy");
     const synced = await run("sync", "messy");
@@ -198,7 +199,7 @@ describe("with a Coinbase account", () => {
     expect(await run("issues", "--severity", "loud")).toMatchObject({ code: 2 });
   });
 
-  it("ends with 1 where a sync fails, and says why", async () => {
+  it("exits with 1 if a sync fails, and prints why", async () => {
     await run("connect", "coinbase", "--key-file", keyFile("trader"), "--name", "Trader");
     exchange.sandbox.faults.add({ kind: "status", status: 401, times: 1000 });
     const ran = await run("sync", "trader");
@@ -239,7 +240,7 @@ describe("the exchange in the browser", () => {
     }
   });
 
-  it("signs in with --provider coinbase, and says when it was refused", async () => {
+  it("signs in with --provider coinbase, and reports a denied consent", async () => {
     const fresh = cliFor(exchange.service.url);
     try {
       for (const [user, decision] of [
@@ -268,12 +269,12 @@ describe("files", () => {
   const BUY = "1,2024-01-10T12:00:00Z,spot_buy,main,EUR,1000,BTC,0.05";
   const SALE = "2,2024-03-10T12:00:00Z,spot_sell,main,BTC,0.05,EUR,2500";
 
-  it("are read into a source of their own, and then into the same one", async () => {
+  it("are imported into a new source, and then into the same one", async () => {
     const first = await run("import", ledger("old-wallet.csv", BUY));
     expect(first).toMatchObject({ code: 0, stdout: "done    old-wallet: 1 records, 1 understood\n" });
     const [second] = (await run("import", ledger("more.csv", BUY, SALE), "--json")).json();
     expect(second).toMatchObject({ newRecords: 1, job: { status: "completed", importedRecords: 2 } });
-    // 2,500 received for what cost 1,000 two months before.
+    // 2,500 received for coins that cost 1,000 two months before.
     const [summary] = (await run("tax", "--year", "2024", "--source", "old-wallet", "--json")).json();
     expect(summary).toMatchObject({ taxableGains: 1500 });
   });
@@ -284,7 +285,7 @@ describe("files", () => {
     expect(piped.json()).toMatchObject([{ newRecords: 1, knownRecords: 1, job: { status: "completed" } }]);
   });
 
-  it("can be given a place, and left to the service", async () => {
+  it("can be assigned to a platform, or left to the service", async () => {
     const named = await run("import", ledger("x.csv", BUY), "--name", "Second", "--no-wait");
     expect(named.stdout).toContain("lotbuch jobs");
     expect(await run("import", ledger("x.csv", BUY))).toMatchObject({ code: 2, stdout: "" });
@@ -298,11 +299,11 @@ describe("files", () => {
       code: 2,
       stdout: "",
     });
-    // No empty source is left behind.
+    // No empty source remains.
     expect((await run("sources", "--json")).json().map(({ name }) => name)).not.toContain("Photo");
   });
 
-  it("have transactions that are corrected, and taken back one correction after the other", async () => {
+  it("have transactions that are corrected, and corrections that are undone one by one", async () => {
     const gift = "8,2024-01-10T12:00:00Z,gift_received,main,,,BTC,0.05";
     expect(await run("import", ledger("gifts.csv", gift, SALE), "--name", "gifts")).toMatchObject({
       code: 0,
@@ -314,7 +315,7 @@ describe("files", () => {
     const rows = (await run("transactions", "--source", "gifts", "--json")).json();
     const { id } = rows.find(({ type }) => type === "gift_received") as { readonly id: string };
     const correct = (...args: readonly string[]) => run("correct", "gifts", id, ...args);
-    // Sold for 2,500; what the giver had paid counts once it is said, and what is not known counts as nothing.
+    // Sold for 2,500; the giver's cost counts once it is entered, and an unknown cost counts as zero.
     expect(await gains()).toBe(2500);
     const giver = ["--set", "acquiredAt=2024-01-02T12:00:00Z", "--set", "acquiredCostEur=1300"];
     const first = await correct(...giver, "--reason", "her letter");

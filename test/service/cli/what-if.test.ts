@@ -6,7 +6,7 @@ import { importFile } from "../../support/sources.ts";
 
 const HEAD = "id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount";
 const today = new Date();
-/** Bought yesterday, and long ago: whatever the day, the one is inside its period and the other is not. */
+/** Bought yesterday, and long ago: on any day, the one is within its holding period and the other is not. */
 const yesterday = new Date(today.getTime() - 86_400_000).toISOString();
 
 describe("what-if", () => {
@@ -34,9 +34,9 @@ describe("what-if", () => {
     await service.stop();
   });
 
-  it("shows the year with and without the sale, the lots, and what waiting changes", async () => {
-    // 1.5 BTC for 75,000: 1 from the first lot (50,000 - 20,000 = 30,000, free), 0.5 from the second:
-    // 25,000 - 15,000 = 10,000, taxable.
+  it("shows the year with and without the sale, the lots, and the effect of waiting", async () => {
+    // 1.5 BTC for 75,000: 1 from the first lot (50,000 - 20,000 = 30,000, tax-free), 0.5 from the second: 25,000 -
+    // 15,000 = 10,000, taxable.
     const { code, stdout, stderr } = await run(["BTC", "1.5", "--value", "75000"]);
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     expect(stdout).toContain("proceeds 75000.00 - cost 35000.00 = 40000.00 EUR");
@@ -47,7 +47,7 @@ describe("what-if", () => {
     expect(stdout).toMatch(/0\.5 +25000\.00 +15000\.00 +10000\.00 {2}from .+: €10,000\.00 less taxable\n/);
   });
 
-  it("answers the whole of it as JSON, and German where the terminal is", async () => {
+  it("prints everything as JSON, and German with a German locale", async () => {
     const [response] = (await run(["BTC", "1.5", "--value", "75000", "--json"])).json();
     expect(response).toMatchObject({
       before: { assessment: { section23: { taxable: "0.00" } } },
@@ -58,7 +58,7 @@ describe("what-if", () => {
     expect(german.stderr).toContain("Es würden 6 BTC mehr verkauft, als in main liegen.");
   });
 
-  it("asks for the wallet where there are several, and takes it", async () => {
+  it("requires the wallet if there are several, and uses it", async () => {
     const unclear = await run(["ETH", "1", "--value", "500"]);
     expect(unclear).toMatchObject({ code: 2, stdout: "" });
     expect(unclear.stderr).toContain("ETH lies in several wallets (A, B)");
@@ -67,7 +67,7 @@ describe("what-if", () => {
     expect(clear.stdout).toContain("proceeds 500.00 - cost 300.00 = 200.00 EUR");
   });
 
-  it("passes on what the service refuses", async () => {
+  it("prints the service's error", async () => {
     for (const [args, sentence] of [
       [["BTC", "9", "--value", "1"], "6 BTC more than main holds would be sold."],
       [["XRP", "1", "--value", "1"], "There is no XRP to sell."],

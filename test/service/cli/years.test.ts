@@ -6,7 +6,7 @@ import { importFile } from "../../support/sources.ts";
 
 const HEAD = "id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount";
 
-describe("what is said over the years", () => {
+describe("settings over several years", () => {
   let service: TestService;
   let cli: Cli;
   let run: (...args: readonly string[]) => Promise<Ran>;
@@ -15,7 +15,8 @@ describe("what is said over the years", () => {
     cli = cliFor(service.url);
     const person = await newTestUser(service);
     run = (...args) => cli.run(args, { env: { LOTBUCH_TOKEN: person.token } });
-    // 1 for 1,000 and 1 for 3,000; one sold for 3,100: by FIFO 2,100 are won, by average 1,100. His: a loss of 40.
+    // 1 for 1,000 and 1 for 3,000; one sold for 3,100: a gain of 2,100 by FIFO, of 1,100 by average. The second person
+    // has a loss of 40.
     await importFile(
       { service, person },
       `${HEAD}
@@ -37,7 +38,7 @@ describe("what is said over the years", () => {
     await service.stop();
   });
 
-  it("is stated, shown and taken back", async () => {
+  it("are entered, shown and withdrawn", async () => {
     expect((await run("owner", "His", "b")).stdout).toContain("His belongs to person b.");
     expect((await run("owner", "His", "c")).code).toBe(2);
     const [his] = (await run("tax", "--year", "2024", "--person", "b", "--json")).json();
@@ -73,7 +74,7 @@ describe("what is said over the years", () => {
     );
   });
 
-  it("declares a year, says so and takes it back; dates what was filed", async () => {
+  it("declare a year, show it and withdraw it; set the date of a filing", async () => {
     const declare = (...args: readonly string[]) => run("declare", "--year", "2024", ...args);
     expect((await declare()).stdout).toContain("Completeness for 2024 not confirmed: the report is a draft.");
     expect((await declare("--text", "All")).code).toBe(2);
@@ -98,7 +99,7 @@ describe("what is said over the years", () => {
     expect((await run("filings", "--year", "2024")).stdout).toContain("2025-07-01");
   });
 
-  it("chooses a method, and compares where it is open", async () => {
+  it("elect a method, and compare methods where an election is open", async () => {
     const compared = await run("compare-methods", "Hers", "ADA");
     expect(compared.stdout).toContain("ADA in w, open from 2024-01-10, now fifo");
     expect(compared.stdout).toMatch(/2024 +1900\.00 +0\.00 +-1900\.00/);
@@ -114,8 +115,8 @@ describe("what is said over the years", () => {
     expect((await run("elections")).stdout).toContain("FIFO everywhere");
   });
 
-  it("lists the days from which coins are free, and leads a calendar program there", async () => {
-    // Of two coins the first was sold; the other was bought on 10 February 2024, and its year ends with that day.
+  it("list the days from which coins are tax-free, and give a link for calendar programs", async () => {
+    // The first of two coins was sold; the other was bought on 10 February 2024, and its year ends with that day.
     expect((await run("calendar", "--asset", "ADA", "--all", "--json")).json()).toMatchObject([
       { day: "2025-02-11", asset: "ADA", quantity: "1", wallet: "w", acquired: "2024-02-10", free: true },
     ]);
@@ -136,7 +137,7 @@ describe("what is said over the years", () => {
     expect(await at(String(renewed!["url"]))).toMatch(/^40[14] $/);
   });
 
-  it("files for the second person", async () => {
+  it("file for the second person", async () => {
     expect((await run("owner", "His", "b")).code).toBe(0);
     const none = await run("filings", "changes", "--year", "2024", "--person", "b");
     expect(none.stderr).toContain("lotbuch filings add --year 2024 --person b");

@@ -15,7 +15,7 @@ afterEach(stopServers);
 
 const SUITE = { connector: binance, keys: (user: string) => binanceKeys(user) };
 
-/** All lists but the trades are read, up to now. */
+/** Checkpoint in which all lists but the trades are read up to now. */
 const settled = Object.fromEntries(LISTS.map(({ name }) => [name, Date.now()]));
 
 describeFetching({
@@ -31,7 +31,7 @@ describe("a key of Binance", () => {
   const { context, run, sandbox } = openFetching(SUITE);
 
   it.each(["trade", "withdraw"] as const)(
-    "that can %s is refused, with how to make the right one",
+    "that can %s is refused, with how to create the right one",
     async (power) => {
       const found = await binance.identify(
         context(binanceKeys("binny", power)),
@@ -44,21 +44,22 @@ describe("a key of Binance", () => {
     },
   );
 
-  it("is good for every list, each asked within its window", async () => {
+  it("works for every list, each requested within its window", async () => {
     const { records, last } = await run("binny");
     expect(last?.kind).toBe("done");
     expect(records.length).toBe(8);
     expect(sandbox().stats.byStatus["400"] ?? 0).toBe(0);
   });
 
-  it("shows what friends brought, what loans cost, what futures did, and all that is held", async () => {
+  it("reads referral commissions, loans, futures, and all holdings", async () => {
     const { events, records, last } = await run("marginer");
     expect(last?.kind).toBe("done");
     expect(sandbox().stats.byStatus["400"] ?? 0).toBe(0);
     const { transactions, outcomes, issues } = normalize(binance, records);
     expect(outcomes.filter(({ status }) => status === "failed")).toEqual([]);
     expect(issues).toEqual([]);
-    // The kickback stands among the distributions as well, and counts once; what was moved to the futures stays hers.
+    // The kickback is also among the distributions, and counts once; coins moved to the futures wallet stay in the
+    // ledger.
     expect(summarize({ transactions }).toSorted()).toEqual([
       "derivative_settlement: +40 USDT",
       "derivative_settlement: -0.001 BTC",
@@ -84,7 +85,7 @@ describe("a key of Binance", () => {
     ]);
   });
 
-  it("that may not see futures gives all the rest, says so, and asks again the next time", async () => {
+  it("that may not read futures reads all the rest, notes it, and tries again the next time", async () => {
     for (const path of ["/binance/fapi", "/binance/dapi"])
       sandbox().faults.add({ kind: "error", code: "-2015", path, times: 100 });
     const { events, records, last } = await run("marginer");
@@ -107,7 +108,7 @@ describe("a key of Binance", () => {
     expect(last).toMatchObject({ kind: "done", checkpoint: { settled: { futures: 0, "coin-futures": 0 } } });
   });
 
-  it("of an account without margin has nothing to tell of it, and nothing is missing", async () => {
+  it("of an account without margin reports no margin, and no gap", async () => {
     sandbox().faults.add({ kind: "error", code: "-3003", path: "/binance/sapi/v1/margin", times: 100 });
     const { events, records, last } = await run("binny");
     expect(records.length).toBe(8);
@@ -115,7 +116,7 @@ describe("a key of Binance", () => {
     expect(last?.kind).toBe("done");
   });
 
-  it("waits where Binance says that what may be asked in a minute is used up", async () => {
+  it("waits when Binance reports that the limit of the minute is used up", async () => {
     const used = respondWith(200, { data: { data: [] } }, { "x-sapi-used-uid-weight-1m": "180000" });
     const server = await scriptedServer(used, respondWith(200, []));
     const open = () =>
@@ -129,7 +130,7 @@ describe("a key of Binance", () => {
     const query = async () => one("/sapi/v1/rebate/taxQuery", {}, gaveUp.signal);
     expect((await query()).ok).toBe(true);
     const second = query();
-    // Somebody else is answered meanwhile.
+    // Requests of other users are still answered.
     for (let i = 0; i < 3; i++)
       expect((await other("/sapi/v1/asset/dribblet", {}, AbortSignal.timeout(300_000))).ok).toBe(true);
     gaveUp.abort();
@@ -140,7 +141,7 @@ describe("a key of Binance", () => {
     ]);
   });
 
-  it("that may not see staked coins gives all the rest, and says so", async () => {
+  it("that may not read staked coins reads all the rest, and notes it", async () => {
     const path = "/binance/sapi/v1/sol-staking/sol/history/stakingHistory";
     sandbox().faults.add({ kind: "error", code: "-12014", path });
     const { events, records, last } = await run("binny");
@@ -151,11 +152,11 @@ describe("a key of Binance", () => {
         message: messageMatching(/^the lists of staked coins \(sol-stake\) were refused$/),
       },
     ]);
-    // It is asked for again from its beginning.
+    // The list is requested again from its start.
     expect(last).toMatchObject({ kind: "done", checkpoint: { settled: { "sol-stake": 0 } } });
   });
 
-  it("that shows no trades of a pair any more says so", async () => {
+  it("that no longer returns trades of a pair is noted", async () => {
     sandbox().faults.add({ kind: "error", code: "-1121", path: "/binance/api/v3/myTrades" });
     const { events, last } = await run("binny");
     expect(last?.kind).toBe("done");
@@ -175,7 +176,7 @@ describe("a key of Binance", () => {
 });
 
 describe("ids of Binance", () => {
-  it("of rows that have none stay when a row is settled", async () => {
+  it("of rows without an id stay the same when a row is settled", async () => {
     const stake = LISTS.find(({ name }) => name === "eth-stake")!;
     const now = Date.parse("2024-02-01T00:00:00Z");
     const ids: string[] = [];
@@ -195,7 +196,7 @@ describe("ids of Binance", () => {
     expect(ids).toEqual(Array.from({ length: 2 }, () => `eth-stake:${now - 500}:ETH:1.5`));
   });
 
-  it("greater than a number can be are told apart all the same", async () => {
+  it("larger than a JavaScript number remain distinct", async () => {
     const convert = LISTS.find(({ name }) => name === "convert")!;
     const rows = ["940708407462087195", "940708407462087196"].map(
       (id) => `{"orderId":${id},"orderStatus":"SUCCESS"}`,

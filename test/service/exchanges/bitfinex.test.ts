@@ -10,7 +10,7 @@ import { recordsOf } from "../../support/sandbox-records.ts";
 
 const SUITE = { connector: bitfinex, keys: (user: string) => bitfinexKeys(user) };
 
-/** Read until fourteen months ago: a window is a year. */
+/** Checkpoint of fourteen months ago: a window is a year. */
 const READ = Date.now() - 420 * 86_400_000;
 
 describeFetching({
@@ -44,8 +44,8 @@ describeConformance({
   runs: 100,
 });
 
-describe("what Bitfinex tells", () => {
-  it("comes to the ledger worked out by hand", () => {
+describe("the records of Bitfinex", () => {
+  it("give the ledger worked out by hand", () => {
     const { issues, transactions } = normalize(bitfinex, RECORDS);
     expect(summarize({ transactions })).toEqual([
       "deposit_fiat: +1000 EUR",

@@ -10,7 +10,7 @@ import { changed, recordsOf } from "../../support/sandbox-records.ts";
 
 const SUITE = { connector: bitget, keys: (user: string) => bitgetKeys(user) };
 
-/** Read until three months ago: a window is a month. */
+/** Checkpoint of three months ago: a window is a month. */
 const READ = Date.now() - 84 * 86_400_000;
 const LISTS = ["spot", "future", "margin-crossed", "margin-isolated", "p2p"];
 
@@ -47,8 +47,8 @@ describeConformance({
   runs: 100,
 });
 
-describe("what Bitget tells", () => {
-  it("comes to the ledger worked out by hand", () => {
+describe("the records of Bitget", () => {
+  it("give the ledger worked out by hand", () => {
     const { issues, transactions } = normalize(bitget, RECORDS);
     expect(summarize({ transactions })).toEqual([
       "deposit_fiat: +5000 EUR",
@@ -60,11 +60,11 @@ describe("what Bitget tells", () => {
     expect(issues).toEqual([]);
   });
 
-  it("is kept unread where the other side is not told", () => {
+  it("are left unread if the other side is missing", () => {
     expect(bitget.read(ALL.at(-1)!)).toMatchObject({ ok: false, failure: { code: "unknown-type" } });
   });
 
-  it("reads the row of its own documentation: interest", () => {
+  it("include the documented row: interest", () => {
     const row = {
       id: "1",
       coin: "AIBB",

@@ -16,7 +16,7 @@ describeFetching({
 describe("Bitpanda's cursor", () => {
   const { run } = openFetching(SUITE);
 
-  it("may be forgotten: the list is read from its top", async () => {
+  it("may expire: the list is then read from its start", async () => {
     const run1 = { cursor: "AAAAGDIwMjU", newest: null };
     const { events, records, last } = await run("whale-250", { version: 1, newest: null, run: run1 });
     expect(events.some((event) => event.kind === "notice" && event.code === "cursor-lost")).toBe(true);

@@ -16,7 +16,7 @@ describeFetching({
 describe("Bitstamp's clock", () => {
   const { context, run } = openFetching(SUITE);
 
-  it("may be far from ours: the date of its refusal mends that", async () => {
+  it("may differ from ours: the date of its refusal corrects that", async () => {
     const late = context(bitstampKeys("stamper"), { now: () => new Date(Date.now() - 3 * 3_600_000) });
     const { records, last } = await run(late);
     expect(last?.kind).toBe("done");

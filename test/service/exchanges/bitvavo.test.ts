@@ -16,7 +16,7 @@ describeFetching({
 describe("Bitvavo's clock", () => {
   const { context, run } = openFetching(SUITE);
 
-  it("may be far from ours: its time is asked for, and kept to", async () => {
+  it("may differ from ours: its time is requested and used", async () => {
     const late = context(bitvavoKeys("buyer"), { now: () => new Date(Date.now() - 3 * 3_600_000) });
     const { records, last } = await run(late);
     expect(last?.kind).toBe("done");
@@ -27,7 +27,7 @@ describe("Bitvavo's clock", () => {
 describe("Bitvavo's history and balances", () => {
   const { context, run } = openFetching(SUITE);
 
-  it("are whole: from its first day, and with what is locked in fixed staking", async () => {
+  it("are complete: from its first day, and with coins locked in fixed staking", async () => {
     const { events, records } = await run(context(bitvavoKeys("buyer")));
     const first = records.map(({ payload }) => payload).filter((text) => text.includes("2023-03-01T09:00"));
     expect(first).toHaveLength(1);
@@ -38,8 +38,8 @@ describe("Bitvavo's history and balances", () => {
 });
 
 describe("Bitvavo's limit", () => {
-  it("is kept to: who watches the points is never banned", async () => {
-    // A thousand points a minute and five a page, in a world that is six hundred times as fast.
+  it("is respected: a client that watches the points is never banned", async () => {
+    // A thousand points a minute and five a page, in a sandbox that runs six hundred times as fast.
     const sandbox = await startSandbox({ limits: 600 });
     const context = {
       settings: { apiUrl: `${sandbox.url}/bitvavo/v2` },

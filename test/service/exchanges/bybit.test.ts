@@ -11,7 +11,7 @@ import { changed, recordsOf } from "../../support/sandbox-records.ts";
 
 const SUITE = { connector: bybit, keys: (user: string) => bybitKeys(user) };
 
-/** Read until ten weeks ago: a window is a week. */
+/** Checkpoint of ten weeks ago: a window is a week. */
 const READ = Date.now() - 64 * 86_400_000;
 const START = { version: 1, settled: { log: READ, deposit: READ, withdrawal: READ }, run: null };
 
@@ -27,7 +27,7 @@ describeFetching({
 describe("a key of Bybit", () => {
   const { context, run, sandbox } = openFetching(SUITE);
 
-  it("signs as the recipe says", () => {
+  it("signs as documented", () => {
     const sign = signQuery(
       "lotbuch-test",
       "1704164645678",
@@ -43,7 +43,7 @@ describe("a key of Bybit", () => {
     expect(found).toMatchObject({ ok: false, error: { code: "access-denied", permanent: true } });
   });
 
-  it("begins a window again whose mark has expired, and doubles nothing", async () => {
+  it("starts a window over when its cursor has expired, and doubles nothing", async () => {
     const whole = await run("whale-6000", START);
     sandbox().faults.add({
       kind: "error",
@@ -72,8 +72,8 @@ describeConformance({
   runs: 100,
 });
 
-describe("what Bybit tells", () => {
-  it("comes to the ledger worked out by hand", () => {
+describe("the records of Bybit", () => {
+  it("give the ledger worked out by hand", () => {
     const { issues, transactions } = normalize(bybit, RECORDS);
     expect(summarize({ transactions })).toEqual([
       "transfer: +3 ETH",
@@ -87,7 +87,7 @@ describe("what Bybit tells", () => {
     expect(issues).toEqual([]);
   });
 
-  it("reads the row of its own documentation: funding of a perpetual", () => {
+  it("include the documented row: funding of a perpetual", () => {
     const row = {
       id: "592324_XRPUSDT_161440249321",
       symbol: "XRPUSDT",

@@ -48,7 +48,7 @@ async function read(key: Key, user: string = ACCOUNTS[key].user, now = () => new
   return { last: events.at(-1), records, failures, connector };
 }
 
-/** As the provider sends it on a good day; asked for once. */
+/** Result of reading each provider without faults; fetched once. */
 const good = new Map<Key, ReturnType<typeof read>>();
 const unchanged = (key: Key): ReturnType<typeof read> => {
   const known = good.get(key) ?? read(key);
@@ -59,7 +59,7 @@ const unchanged = (key: Key): ReturnType<typeof read> => {
 const everything = (path: string, fault: Fault): Fault => ({ ...fault, path, times: 10_000 });
 
 describe("a provider", () => {
-  it("is in the table below, whichever there is", () => {
+  it("is in the table below", () => {
     const fetched = PROVIDERS.filter(({ type }) => type !== "file").map(({ providerKey }) => providerKey);
     expect(Object.keys(ACCOUNTS).toSorted()).toEqual(fetched.toSorted());
   });
@@ -76,7 +76,7 @@ describe("a provider", () => {
   ];
   const keys = Object.keys(ACCOUNTS) as readonly Key[];
   it.each(UNAVAILABLE)(
-    "that %s is tried again later, and says so in both languages",
+    "that %s is retried later, with a message in both languages",
     async (_name, fault, code) => {
       for (const key of some(keys, 9)) {
         sandbox.faults.clear();
@@ -94,7 +94,7 @@ describe("a provider", () => {
     },
   );
 
-  /** What must not pass in silence: the run fails, or every record that lacks the field does. */
+  /** A renamed field must be noticed: the run fails, or every record without the field does. */
   const RENAMED: readonly (readonly [Key, string, "fails" | FailureCode])[] = [
     ["coinbase", "id", "fails"],
     ["coinbase", "data", "fails"],
@@ -213,7 +213,7 @@ describe("a provider", () => {
     ["solana", "blockTime", "bad-time"],
   ];
   it.each(some(RENAMED, 30))(
-    "%s that calls %s something else: %s, and nothing vanishes",
+    "%s with %s renamed: %s, and nothing disappears",
     async (key, field, outcome) => {
       const whole = await unchanged(key);
       sandbox.faults.add(everything(ACCOUNTS[key].path, { kind: "rename", field, to: `${field}_v2` }));
@@ -226,7 +226,7 @@ describe("a provider", () => {
         return;
       }
       expect(last?.kind).toBe("done");
-      // A receipt can only be asked for of a transaction that has a name.
+      // A receipt can only be requested for a transaction with an id.
       const listed = (all: ReadonlyMap<string, unknown>) =>
         [...all.keys()].filter((id) => !id.includes(":receipt:")).length;
       expect(listed(records)).toBe(listed(whole.records));
@@ -234,18 +234,15 @@ describe("a provider", () => {
     },
   );
 
-  it.each(some(RENAMED, 30))(
-    "%s that says %s twice, and not the same, is not believed",
-    async (key, field) => {
-      sandbox.faults.add(everything(ACCOUNTS[key].path, { kind: "double", field }));
-      expect((await read(key)).last).toMatchObject({
-        kind: "failed",
-        error: { code: "unreadable-answer", permanent: false },
-      });
-    },
-  );
+  it.each(some(RENAMED, 30))("%s with %s twice and different values is refused", async (key, field) => {
+    sandbox.faults.add(everything(ACCOUNTS[key].path, { kind: "double", field }));
+    expect((await read(key)).last).toMatchObject({
+      kind: "failed",
+      error: { code: "unreadable-answer", permanent: false },
+    });
+  });
 
-  it("without amounts leaves nothing that looks like a record of nothing", async () => {
+  it("without amounts leaves no record that looks like a zero amount", async () => {
     for (const field of ["sentAmount", "receivedAmount", "feesAmount"])
       sandbox.faults.add(everything("/bitvavo", { kind: "rename", field, to: `${field}2` }));
     const { failures } = await read("bitvavo");
@@ -257,7 +254,7 @@ describe("a provider", () => {
     ["bitpanda", "has_next_page", "whale-450"],
     ["bitpanda", "end_cursor", "whale-450"],
     ["bitvavo", "totalPages", "whale-450"],
-  ] as const)("%s that does not say whether more follows (%s) is not believed", async (key, field, user) => {
+  ] as const)("%s without the flag for further pages (%s) is refused", async (key, field, user) => {
     sandbox.faults.add(everything(ACCOUNTS[key].path, { kind: "rename", field }));
     const { last } = await read(key, user);
     expect(last).toMatchObject({ kind: "failed", error: { code: "unreadable-answer" } });
@@ -276,7 +273,7 @@ describe("a provider", () => {
     "revolut-x",
     "gemini",
     "crypto-com-exchange",
-  ] as const)("%s is read with a clock of ours that is a day off", async (key) => {
+  ] as const)("%s is read with a local clock that is a day off", async (key) => {
     const whole = await unchanged(key);
     for (const days of [-1, 1]) {
       const { last, records } = await read(key, undefined, () => new Date(Date.now() + days * 86_400_000));
@@ -285,7 +282,7 @@ describe("a provider", () => {
     }
   });
 
-  it("is asked from the time of its own newest row on, whatever our clock said", async () => {
+  it("is read from the time of its own newest row on, whatever the local clock was", async () => {
     const ahead = await read("kraken", undefined, () => new Date(Date.now() + 400 * 86_400_000));
     if (ahead.last?.kind !== "done") throw new Error("not done");
     expect(Number(ahead.last.checkpoint["settledTo"]) * 1_000).toBeLessThan(Date.now());

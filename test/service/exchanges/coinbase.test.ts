@@ -26,7 +26,7 @@ type Run = {
   readonly records: RawRecord[];
   readonly events: FetchEvent[];
   readonly last: FetchEvent | undefined;
-  /** After the n-th page. */
+  /** Checkpoint after each page. */
   readonly checkpoints: Checkpoint[];
 };
 
@@ -50,21 +50,21 @@ const doneCheckpoint = ({ last }: Run): Checkpoint => {
 };
 
 describe("a full read", () => {
-  it("takes every record of every account, over short pages", async () => {
+  it("returns every record of every account, over short pages", async () => {
     const { records, last } = await run(contextFor(oauth("whale-2345")));
     expect(last?.kind).toBe("done");
     expect(records.length).toBe(2_345);
     expect(new Set(ids(records)).size).toBe(2_345);
   });
 
-  it("keeps each record as it was sent", async () => {
+  it("stores each record as it was sent", async () => {
     const { records } = await run(contextFor(oauth("holder")));
     const record = records.find(({ payload }) => payload.includes('"hash":"f3a1"'));
     expect(record?.payload).toMatch(/^\{"amount":\{"amount":"-0\.02000000","currency":"BTC"\},"created_at"/);
     expect(JSON.parse(record?.payload ?? "")).toMatchObject({ id: record?.providerId });
   });
 
-  it("reports what each account holds", async () => {
+  it("reports the balance of each account", async () => {
     const { events } = await run(contextFor(oauth("holder")));
     const balances = events.flatMap((event) => (event.kind === "balances" ? event.balances : []));
     // 0.1 + 0.05 - 0.02 - 0.03 - 0.06 - 0.04 BTC; 0.5 + 0.2 ETH.
@@ -84,7 +84,7 @@ describe("a full read", () => {
     }
   });
 
-  it("knows whose account it is", async () => {
+  it("identifies the owner of the account", async () => {
     const result = await coinbase.identify(contextFor(oauth("staker")), AbortSignal.timeout(300_000));
     expect(result).toMatchObject({
       ok: true,
@@ -92,7 +92,7 @@ describe("a full read", () => {
     });
   });
 
-  it("takes no API key that can trade, and none while Coinbase cannot tell", async () => {
+  it("accepts no API key that can trade, and none while Coinbase cannot tell", async () => {
     const identify = (user: string) =>
       coinbase.identify(
         contextFor({ kind: "fields", fields: sandbox.keys(user).es256 }, { now: () => new Date() }),
@@ -112,7 +112,7 @@ describe("a full read", () => {
   });
 });
 
-describe("going on", () => {
+describe("resuming a run", () => {
   it("continues after a crash from any page, missing nothing and repeating no account", async () => {
     const whole = await run(contextFor(oauth("whale-1000")));
     for (const [page, checkpoint] of whole.checkpoints.entries()) {
@@ -124,7 +124,7 @@ describe("going on", () => {
     }
   });
 
-  it("reads next time only what is new, and again what was pending", async () => {
+  it("reads only new records the next time, and again those that were pending", async () => {
     const first = await run(contextFor(oauth("messy")));
     const second = await run(contextFor(oauth("messy")), doneCheckpoint(first));
     const statuses = second.records.map(({ payload }) => /"status":"(\w+)"/.exec(payload)?.[1]);
@@ -142,12 +142,12 @@ describe("going on", () => {
     ]);
   });
 
-  it("starts over with a checkpoint it does not understand", async () => {
+  it("starts over with a checkpoint that it cannot read", async () => {
     const { records } = await run(contextFor(oauth("holder")), { version: 99, junk: [1] });
     expect(ids(records)).toEqual(ids((await run(contextFor(oauth("holder")))).records));
   });
 
-  it("reads an account from its beginning when the row it stopped at is gone", async () => {
+  it("reads an account from its start when the row it stopped at has disappeared", async () => {
     const first = await run(contextFor(oauth("holder")));
     const checkpoint = doneCheckpoint(first);
     const lost: Checkpoint = JSON.parse(
@@ -159,7 +159,7 @@ describe("going on", () => {
   });
 });
 
-describe("faults that pass", () => {
+describe("temporary faults", () => {
   it.each([
     ["429 with Retry-After", { kind: "status", status: 429, retryAfter: 0, times: 2, after: 3 } as const],
     ["a storm of 429", { kind: "status", status: 429, times: 3, after: 2 } as const],
@@ -179,7 +179,7 @@ describe("faults that pass", () => {
     expect(sandbox.stats.requests).toBeGreaterThan(before);
   });
 
-  it("asks for a new token once when the old one expired", async () => {
+  it("an expired token is replaced once", async () => {
     sandbox.faults.add({ kind: "expire", after: 3 });
     let refreshed = 0;
     const refresh = async (): Promise<Credentials> => {
@@ -191,7 +191,7 @@ describe("faults that pass", () => {
     expect([records.length, refreshed]).toEqual([500, 1]);
   });
 
-  it("goes on without an account that vanished", async () => {
+  it("an account that disappeared is skipped", async () => {
     const whole = await run(contextFor(oauth("trader")));
     const account =
       whole.records.find(({ payload }) => payload.includes('"currency":"SOL"'))?.accountRef ?? "";
@@ -203,26 +203,26 @@ describe("faults that pass", () => {
   });
 });
 
-describe("faults that stay", () => {
+describe("permanent faults", () => {
   it.each([
     ["429", { kind: "status", status: 429, times: 99 } as const, "rate-limited"],
     ["503", { kind: "status", status: 503, times: 99 } as const, "unavailable"],
     ["truncation", { kind: "truncate", times: 99 } as const, "unreadable-answer"],
     ["a page that repeats for ever", { kind: "repeat", times: 99, after: 2 } as const, "unreadable-answer"],
-  ])("%s ends the run as something to try again", async (_name, fault, code) => {
+  ])("%s ends the run as retryable", async (_name, fault, code) => {
     sandbox.faults.add(fault);
     const { last } = await run(contextFor(oauth("whale-1000")));
     expect(last).toMatchObject({ kind: "failed", error: { code, permanent: false } });
   });
 
-  it("revoked access tells the user to connect again", async () => {
+  it("revoked access asks the user to connect again", async () => {
     sandbox.faults.add({ kind: "revoke", after: 2 });
     const { last } = await run(contextFor(oauth("holder"), { refresh: async () => null }));
     expect(last).toMatchObject({ kind: "failed", error: { code: "access-revoked", permanent: true } });
     expect(last?.kind === "failed" && last.error.message).toEqual(messageMatching("Connect Coinbase again"));
   });
 
-  it("a missing scope tells the user what to allow", async () => {
+  it("a missing scope names what to allow", async () => {
     const accessToken = sandbox.accessToken("holder", ["wallet:accounts:read"]);
     const { last } = await run(contextFor({ kind: "oauth", accessToken }));
     expect(last).toMatchObject({ kind: "failed", error: { code: "access-denied", permanent: true } });
@@ -231,7 +231,7 @@ describe("faults that stay", () => {
   it.each([
     ["a key of another account", { keyName: "organizations/sandbox/apiKeys/holder" }],
     ["a key that is none", { privateKey: "hello" }],
-  ])("%s is named as bad credentials", async (_name, wrong) => {
+  ])("%s is reported as bad credentials", async (_name, wrong) => {
     const fields = { ...sandbox.keys("trader").es256, ...wrong };
     const key = { kind: "fields" as const, fields };
     const { last } = await run(contextFor(key));
@@ -243,7 +243,7 @@ describe("faults that stay", () => {
     expect(last).toMatchObject({ kind: "failed", error: { code: "unavailable", permanent: false } });
   });
 
-  it("stops when it is told to", async () => {
+  it("stops on abort", async () => {
     const stop = new AbortController();
     let last: FetchEvent | undefined;
     for await (const event of coinbase.fetchPages(contextFor(oauth("whale-1000")), null, stop.signal)) {

@@ -11,7 +11,7 @@ import { describeFetching, openFetching } from "../../support/describe-fetching.
 import { changed, recordsOf } from "../../support/sandbox-records.ts";
 
 const SUITE = { connector: cryptoComExchange, keys: (user: string) => cryptoComKeys(user) };
-/** Read until the account's first day, and that day again: a window of trades is one. */
+/** Checkpoint at the account's first day, which is read again: a window of trades is one day. */
 const READ = Date.now() - 69 * 86_400_000;
 
 describeFetching({
@@ -26,7 +26,7 @@ describeFetching({
 describe("a request to Crypto.com Exchange", () => {
   const { run } = openFetching(SUITE);
 
-  it("is signed over its parameters by their names", () => {
+  it("is signed over its parameters sorted by name", () => {
     const request = { method: "private/get-order-detail", id: "11", key: "k", params: { b: "2", a: "1" } };
     expect(signRequest("s", { ...request, nonce: "1587846358253" })).toBe(
       createHmac("sha256", "s").update("private/get-order-detail11ka1b21587846358253").digest("hex"),
@@ -37,13 +37,13 @@ describe("a request to Crypto.com Exchange", () => {
     const { records } = await run("trader");
     const trade = records.find(({ providerId }) => providerId.startsWith("trades:"))!;
     const { create_time: at } = JSON.parse(trade.payload) as { readonly create_time: string };
-    // Read up to then, and the day before once more: that window ends with this very millisecond.
+    // Checkpoint at that time, and the day before is read again: that window ends with this very millisecond.
     const settled = { trades: Number(at), deposit: Date.now(), withdrawal: Date.now() };
     const second = await run("trader", { version: 1, settled, run: null });
     expect(second.records.map(({ providerId }) => providerId)).toContain(trade.providerId);
   });
 
-  it("comes to all fills of a day that has more than a page", async () => {
+  it("reads all fills of a day with more than one page", async () => {
     const { records } = await run("whale-8400", {
       version: 1,
       settled: { trades: Date.now() - 3 * 86_400_000, deposit: Date.now(), withdrawal: Date.now() },
@@ -71,8 +71,8 @@ describeConformance({
   runs: 100,
 });
 
-describe("what Crypto.com Exchange tells", () => {
-  it("comes to the ledger worked out by hand", () => {
+describe("the records of Crypto.com Exchange", () => {
+  it("give the ledger worked out by hand", () => {
     const { transactions } = normalize(cryptoComExchange, RECORDS);
     expect(summarize({ transactions })).toEqual([
       "transfer: +1500 USDT",
@@ -82,7 +82,7 @@ describe("what Crypto.com Exchange tells", () => {
     ]);
   });
 
-  it("reads the rows of its own documentation: a contract is kept unread, a withdrawal waits", () => {
+  it("include the documented rows: a contract is left unread, a withdrawal is pending", () => {
     const fill = {
       account_id: "52e7c00f-1324-5a6z-bfgt-de445bde21a5",
       event_date: "2021-02-17",

@@ -10,7 +10,7 @@ import { ACCOUNTS } from "../../support/sandbox-accounts.ts";
 type Key = keyof typeof ACCOUNTS;
 const KEYS = Object.keys(ACCOUNTS) as readonly Key[];
 
-/** Accounts beside the one of the table, where that one has not everything. */
+/** Further accounts for providers whose account in the table lacks some records. */
 const MORE: Partial<Record<Key, readonly string[]>> = { binance: ["marginer"] };
 
 const fetching = (key: Key) => {
@@ -39,7 +39,7 @@ beforeAll(async () => {
   await sandbox.close();
 });
 
-/** All that somebody sees of records: the ledger, what is said about it, and what it comes to. */
+/** Everything a user sees of the records: the ledger, its issues, and its balances. */
 const seenOf = (reader: Reader, some: readonly RawRecord[]) => {
   const sums = new Map<string, string>();
   const normalizer = openNormalizer(reader, ({ asset, amount }) =>
@@ -55,7 +55,7 @@ const seenOf = (reader: Reader, some: readonly RawRecord[]) => {
       ...outcomes.flatMap((one) => (one.status === "failed" ? [one.code] : [])),
       ...issues.map(({ code }) => code),
     ]).length,
-    // What does not come to what the provider reports is an issue of the sync.
+    // A balance that differs from the reported one is an issue of the sync.
     balances: [...sums].filter(([, amount]) => amount !== "0").toSorted(([a], [b]) => compare(a, b)),
   };
 };
@@ -71,7 +71,7 @@ const isObject = (value: Json): value is { readonly [name: string]: Json } =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
 
-/** Every name that stands anywhere in a record. */
+/** Names of all fields anywhere in a record. */
 const namesIn = (value: Json): readonly string[] =>
   isObject(value)
     ? Object.entries(value).flatMap(([name, inner]) => [name, ...namesIn(inner)])
@@ -79,7 +79,7 @@ const namesIn = (value: Json): readonly string[] =>
       ? value.flatMap(namesIn)
       : [];
 
-/** The record with every object of it made anew. */
+/** Copy of the record in which every object is rebuilt by the function. */
 const remade = (value: Json, entries: (all: [string, Json][]) => [string, Json][]): Json =>
   isObject(value)
     ? Object.fromEntries(
@@ -92,7 +92,7 @@ const remade = (value: Json, entries: (all: [string, Json][]) => [string, Json][
 const changed = (some: readonly RawRecord[], change: (wire: Json) => Json): readonly RawRecord[] =>
   some.map((record) => ({ ...record, payload: JSON.stringify(change(JSON.parse(record.payload) as Json)) }));
 
-/** A field called something else; of rows that are lists a place lost, doubled, or changed with the next. */
+/** Changes of one field: renamed; for rows that are lists, an element removed, doubled, or swapped with the next. */
 const changesOf = (some: readonly RawRecord[]): readonly (readonly [string, (wire: Json) => Json])[] => {
   const wires = some.map(({ payload }) => JSON.parse(payload) as Json);
   const maxLength = Math.max(0, ...wires.map((wire) => (isList(wire) ? wire.length : 0)));
@@ -117,14 +117,14 @@ const changesOf = (some: readonly RawRecord[]): readonly (readonly [string, (wir
 
 const byId = (a: RawRecord, b: RawRecord): number => compare(a.providerId, b.providerId);
 
-/** Records of one list, whose fields are one another's. */
+/** List of a record; records of one list share their fields. */
 const listOf = ({ accountRef, providerId }: RawRecord, key: Key): string =>
   key === "ethereum" ? (providerId.split(":")[1] ?? "") : (accountRef.split("@")[0] ?? "");
 
 const UNREAD = "a page without it is not taken";
 const IN_PRICE = "is in what was paid or got: without it only the price is another";
 
-/** Names that may be missing without anybody being told, each with the reason. */
+/** Fields that may be missing without a message, each with the reason. */
 const MAY_BE_MISSING: Partial<Record<Key, Readonly<Record<string, string>>>> = {
   coinbase: {
     fee: IN_PRICE,
@@ -139,7 +139,7 @@ const MAY_BE_MISSING: Partial<Record<Key, Readonly<Record<string, string>>>> = {
 };
 
 describe.each(KEYS)("the fields of %s", (key) => {
-  it("lost or called something else are said, or nothing changes", () => {
+  it("are noticed when they are lost or renamed, or nothing changes", () => {
     const reader = fetching(key);
     const all = records.get(key) ?? [];
     const before = seenOf(reader, all);

@@ -23,7 +23,7 @@ describeFetching({
 describe("a key of Gemini", () => {
   const { context } = openFetching(SUITE);
 
-  it("signs what is asked for", () => {
+  it("signs the request", () => {
     const payload = Buffer.from('{"request":"/v1/order/status","nonce":123456}').toString("base64");
     expect(signPayload("1234abcd", payload)).toBe(
       createHmac("sha384", "1234abcd").update(payload).digest("hex"),
@@ -46,8 +46,8 @@ describeConformance({
   runs: 100,
 });
 
-describe("what Gemini tells", () => {
-  it("comes to the ledger worked out by hand", () => {
+describe("the records of Gemini", () => {
+  it("give the ledger worked out by hand", () => {
     const { issues, transactions } = normalize(gemini, RECORDS);
     expect(summarize({ transactions })).toEqual([
       "deposit_fiat: +2500 EUR",
@@ -60,7 +60,7 @@ describe("what Gemini tells", () => {
     expect(issues.map(({ code }) => code)).toEqual(["unclear-origin"]);
   });
 
-  it("reads the rows of its own documentation: transfers on several chains", () => {
+  it("include the documented rows: transfers on several chains", () => {
     const rows = [
       {
         type: "Withdrawal",

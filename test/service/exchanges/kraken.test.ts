@@ -20,7 +20,7 @@ describe("a key of Kraken", () => {
     kraken.identify(context(fields), AbortSignal.timeout(300_000));
 
   it.each(["trade", "withdraw"] as const)(
-    "that can %s is refused, with how to make the right one",
+    "that can %s is refused, with how to create the right one",
     async (power) => {
       expect(await identify(krakenKeys("saver", power))).toMatchObject({
         ok: false,
@@ -33,14 +33,14 @@ describe("a key of Kraken", () => {
     },
   );
 
-  it("that may not read the ledger is refused, with what it needs", async () => {
+  it("that may not read the ledger is refused, with the missing permission", async () => {
     expect(await identify(krakenKeys("saver", "funds-only"))).toMatchObject({
       ok: false,
       error: { code: "access-denied", message: messageMatching("Query ledger entries") },
     });
   });
 
-  it("is taken where Kraken does not tell what it may do", async () => {
+  it("is accepted if Kraken does not report its permissions", async () => {
     const path = "/kraken/0/private/GetApiKeyInfo";
     sandbox().faults.add({ kind: "error", code: "EGeneral:Unknown method", path });
     expect(await identify(krakenKeys("saver"))).toMatchObject({ ok: true });
@@ -48,7 +48,7 @@ describe("a key of Kraken", () => {
     expect(await identify(krakenKeys("saver"))).toMatchObject({ ok: true });
   });
 
-  it("waits where Kraken cannot tell just now: it may be one that can trade", async () => {
+  it("waits while Kraken temporarily cannot report them: the key may be able to trade", async () => {
     const path = "/kraken/0/private/GetApiKeyInfo";
     sandbox().faults.add({ kind: "status", status: 503, times: 9, path });
     expect(await identify(krakenKeys("saver", "trade"))).toMatchObject({
@@ -57,7 +57,7 @@ describe("a key of Kraken", () => {
     });
   });
 
-  it("that nobody knows, and one that is locked out, are told apart", async () => {
+  it("that is unknown differs from one that is locked out", async () => {
     expect(await identify({ ...krakenKeys("saver"), apiKey: "nobody" })).toMatchObject({
       ok: false,
       error: { code: "bad-credentials", permanent: true },
@@ -69,7 +69,7 @@ describe("a key of Kraken", () => {
     });
   });
 
-  it("without the chain's ids still gives the ledger", async () => {
+  it("without the chain's ids still returns the ledger", async () => {
     for (const list of ["DepositStatus", "WithdrawStatus"])
       sandbox().faults.add({
         kind: "error",
@@ -83,8 +83,8 @@ describe("a key of Kraken", () => {
 });
 
 describe("Kraken's limit", () => {
-  it("is met, waited for, and costs no record", async () => {
-    // Fifteen at most, falling by a third a second, in a world that is a hundred times as fast.
+  it("is waited for when it is reached, and loses no record", async () => {
+    // At most fifteen, falling by a third a second, in a sandbox that runs a hundred times as fast.
     const sandbox = await startSandbox({ limits: 100 });
     const context = {
       settings: { apiUrl: `${sandbox.url}/kraken` },

@@ -14,7 +14,7 @@ import { changed, recordsOf } from "../../support/sandbox-records.ts";
 
 const SUITE = { connector: kucoin, keys: (user: string) => kucoinKeys(user) };
 
-/** Read until eleven days ago: a window is a day. */
+/** Checkpoint of eleven days ago: a window is a day. */
 const READ = Date.now() - 10 * 86_400_000;
 
 describeFetching({
@@ -29,7 +29,7 @@ describeFetching({
 describe("a key of KuCoin", () => {
   const { context } = openFetching(SUITE);
 
-  it("signs as the recipe says", () => {
+  it("signs as documented", () => {
     expect(sign("lotbuch-test", "1704164645678GET/api/v1/accounts/ledgers?currentPage=1&pageSize=500")).toBe(
       "nIbGpxynuqBRkwKOt3SEbuH0IiE9em+e7z5WJ1VD3NQ=",
     );
@@ -43,7 +43,7 @@ describe("a key of KuCoin", () => {
 });
 
 describe("windows of KuCoin", () => {
-  it("are asked for four at a time, and read in their order whichever is answered first", async () => {
+  it("are requested four at a time, and read in their order whichever is answered first", async () => {
     const pending: { readonly from: number; readonly response: ServerResponse }[] = [];
     let [open, maxOpen] = [0, 0];
     const server = createServer((request, response) => {
@@ -59,7 +59,7 @@ describe("windows of KuCoin", () => {
       pending.push({ from: Number(searchParams.get("startAt")), response });
       const isLast = Number(searchParams.get("endAt")) === END;
       if (pending.length < 4 && !isLast) return;
-      // The last that came is answered first.
+      // The last request is answered first.
       for (const { from, response: late } of pending.splice(0).toReversed()) {
         open -= 1;
         const row = {
@@ -118,8 +118,8 @@ describeConformance({
   runs: 100,
 });
 
-describe("what KuCoin tells", () => {
-  it("comes to the ledger worked out by hand", () => {
+describe("the records of KuCoin", () => {
+  it("give the ledger worked out by hand", () => {
     const { issues, transactions } = normalize(kucoin, RECORDS);
     expect(summarize({ transactions })).toEqual([
       "transfer: +0.5 BTC",
@@ -140,7 +140,7 @@ describe("what KuCoin tells", () => {
     expect(issues).toEqual([]);
   });
 
-  it("reads the rows of its own documentation: both legs of one fill of the fast account", () => {
+  it("include the documented rows: both legs of one fill of the fast account", () => {
     const rows = [
       {
         id: "42852417537",

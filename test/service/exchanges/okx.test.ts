@@ -22,7 +22,7 @@ describeFetching({
 describe("a key of OKX", () => {
   const { context, run } = openFetching(SUITE);
 
-  it("signs as the recipe says", () => {
+  it("signs as documented", () => {
     const sign = signRequest(
       "lotbuch-test",
       "2024-01-02T03:04:05.678Z",
@@ -37,14 +37,14 @@ describe("a key of OKX", () => {
     expect(found).toMatchObject({ ok: false, error: { code: "access-denied", permanent: true } });
   });
 
-  it("is tried at the other host where the first does not know it", async () => {
+  it("is tried at the other host if the first does not know it", async () => {
     const base = context(okxKeys("trader"));
     const settings = { ...base.settings, apiUrl: `${base.settings["apiUrl"]}/other` };
     const { last } = await run({ ...base, settings });
     expect(last?.kind).toBe("done");
   });
 
-  it("tells that older trades are in a file", async () => {
+  it("notes that older trades are in a file", async () => {
     const { events } = await run("trader");
     expect(events).toContainEqual(expect.objectContaining({ kind: "notice", code: "history-incomplete" }));
   });
@@ -65,8 +65,8 @@ describeConformance({
   runs: 100,
 });
 
-describe("what OKX tells", () => {
-  it("comes to the ledger worked out by hand", () => {
+describe("the records of OKX", () => {
+  it("give the ledger worked out by hand", () => {
     const { issues, transactions } = normalize(okx, RECORDS);
     expect(summarize({ transactions })).toEqual([
       "deposit_fiat: +5000 EUR",
@@ -85,7 +85,7 @@ describe("what OKX tells", () => {
     expect(issues).toEqual([]);
   });
 
-  it("of margin, or of a type that nobody named, stays unread", () => {
+  it("are left unread if they are of margin, or of an unknown type", () => {
     const [, buy] = RECORDS;
     expect(okx.read(changed(buy!, "instType", "MARGIN"))).toMatchObject({
       ok: false,

@@ -16,7 +16,7 @@ describeFetching({
   ...SUITE,
   start: { version: 1, settled: { transactions: Date.now() - 63 * 86_400_000 }, run: null },
   large: { user: "whale-140", records: 140 },
-  // A page, and each of its rows in full.
+  // A page, and the details of each of its rows.
   after: 70,
   small: "trader",
   lists: "/revolutx/api/1.0/transactions",
@@ -26,7 +26,7 @@ describeFetching({
 describe("a key of Revolut X", () => {
   const { run, context, sandbox } = openFetching(SUITE);
 
-  it("waits as many milliseconds as it is told to, not seconds", async () => {
+  it("waits the given number of milliseconds, not of seconds", async () => {
     sandbox().faults.add({
       kind: "status",
       status: 429,
@@ -39,14 +39,14 @@ describe("a key of Revolut X", () => {
     expect((await run(patient, null, AbortSignal.timeout(30_000))).last?.kind).toBe("done");
   });
 
-  it("signs time, method, path and query, one behind the other", () => {
+  it("signs time, method, path and query, concatenated", () => {
     const { privateKey } = revolutXKeys("trader");
     const signature = signRequest(privateKey, "1785313433816", "/api/1.0/orders/active", "limit=10");
     const text = "1785313433816GET/api/1.0/orders/activelimit=10";
     expect(
       verify(null, Buffer.from(text), createPublicKey(privateKey), Buffer.from(signature ?? "", "base64")),
     ).toBe(true);
-    // As one line, with the line breaks written out.
+    // As one line, with escaped line breaks.
     expect(
       signRequest(
         privateKey.replaceAll("\n", String.raw`\n`),
@@ -58,7 +58,7 @@ describe("a key of Revolut X", () => {
     expect(signRequest("c29tZXRoaW5n", "1", "/", "")).toBe(null);
   });
 
-  it("brings fees and the chain's ids, which the list leaves out", async () => {
+  it("reads fees and the chain's ids, which the list leaves out", async () => {
     const { records } = await run("trader");
     expect(records.filter(({ payload }) => payload.includes('"fee"'))).toHaveLength(3);
     expect(records.filter(({ payload }) => payload.includes("crypto_transaction_hash"))).toHaveLength(1);
@@ -75,8 +75,8 @@ describeConformance({
   runs: 100,
 });
 
-describe("what Revolut X tells", () => {
-  it("comes to the ledger worked out by hand", () => {
+describe("the records of Revolut X", () => {
+  it("give the ledger worked out by hand", () => {
     const { issues, transactions } = normalize(revolutX, RECORDS);
     expect(summarize({ transactions })).toEqual([
       "deposit_fiat: +2000 EUR",
@@ -90,7 +90,7 @@ describe("what Revolut X tells", () => {
     expect(issues.map(({ code }) => code)).toEqual(["unclear-origin"]);
   });
 
-  it("reads the transaction of its own documentation: the fee is in what was sent", () => {
+  it("include the documented transaction: the fee is in the sent amount", () => {
     const row = {
       id: "c3d4e5f6-a7b8-9012-cdef-234567890123",
       status: "completed",

@@ -21,7 +21,7 @@ type Expected = {
   readonly years: Readonly<Record<string, Readonly<Record<string, string>>>>;
 };
 
-/** The made-up accounts of each exchange, with figures worked out by hand beside them. */
+/** Sandbox accounts of each exchange, with figures worked out by hand next to them. */
 const ACCOUNTS = [
   {
     providerKey: "kraken",
@@ -119,7 +119,7 @@ describe.each(ACCOUNTS)("an account at $providerKey", ({ providerKey, user, cred
     client = await someone();
   });
 
-  it("is not connected with a wrong secret, or a key that can do more than read", async () => {
+  it("is not connected with a wrong secret, or with a key that can do more than read", async () => {
     const wrong = {
       ...credentials,
       [Object.keys(credentials).at(-1)!]: "c29tZXRoaW5nIGVsc2UgYWx0b2dldGhlcg==",
@@ -143,7 +143,7 @@ describe.each(ACCOUNTS)("an account at $providerKey", ({ providerKey, user, cred
     expect(await sourcesOf(client)).toEqual([]);
   });
 
-  it("comes in whole, and to the figures worked out by hand", async () => {
+  it("is read completely, with the figures worked out by hand", async () => {
     const added = await add(client, { providerKey, credentials });
     expect(added.status).toBe(201);
     sourceId = added.body.id;
@@ -166,7 +166,7 @@ describe.each(ACCOUNTS)("an account at $providerKey", ({ providerKey, user, cred
     }
   });
 
-  it("adds up to what the exchange reports", async () => {
+  it("adds up to the balances of the exchange", async () => {
     const { body } = await request<{
       balances: { asset: string; computed: string; reported: string; matches: boolean }[];
     }>(client, "GET", `/v1/sources/${sourceId}/balances`);
@@ -177,7 +177,7 @@ describe.each(ACCOUNTS)("an account at $providerKey", ({ providerKey, user, cred
     expect(body.balances.filter(({ matches }) => !matches)).toEqual([]);
   });
 
-  it("has nothing to ask but what is expected", async () => {
+  it("has only the expected issues", async () => {
     const { body } = await request<{ issues: { code: string; severity: string }[] }>(
       client,
       "GET",
@@ -204,7 +204,7 @@ describe.each(ACCOUNTS)("an account at $providerKey", ({ providerKey, user, cred
     expect(await run(client, sourceId)).toMatchObject({ importedRecords: expected.records.imported });
   });
 
-  it("keeps its secret in the vault alone", async () => {
+  it("stores its secret in the vault only", async () => {
     expect(exchange.service.logs()).not.toContain(secret);
     const { rows } = await database.query<{ text: string }>(
       "select encode(sealed, 'escape') as text from credentials where source_id = $1",
@@ -221,12 +221,12 @@ describe.each(ACCOUNTS)("an account at $providerKey", ({ providerKey, user, cred
 });
 
 describe("one person with several exchanges", () => {
-  it("moves coins between them: both sides are found by the chain's id", async () => {
+  it("matches transfers between them by the chain's id", async () => {
     const client = await someone();
     const coinbase = await connect(client, "holder");
     await run(client, coinbase);
     const sources = new Map([["coinbase", coinbase]]);
-    // The first four have coins that moved; among all of them are no others.
+    // The first four have transfers between them; no account beyond them has others.
     for (const { providerKey, credentials } of ACCOUNTS.slice(0, cases(4, ACCOUNTS.length))) {
       sources.set(providerKey, (await add(client, { providerKey, credentials })).body.id);
       await run(client, sources.get(providerKey)!);
@@ -249,7 +249,7 @@ describe("one person with several exchanges", () => {
         "coinbase 0.0199 BTC kraken 0.0199 by hash",
         "kraken 0.2 ETH coinbase 0.2 by hash",
         "bitvavo 300 XRP bitstamp 300 by hash",
-        // Bitpanda tells no chain ids: the amount and the time do.
+        // Bitpanda reports no chain ids: amount and time match.
         "bitstamp 2 LTC bitpanda 2 by amount",
       ].toSorted(),
     );

@@ -39,7 +39,7 @@ const auditOf = async (who: TestUser): Promise<readonly Entry[]> =>
   (await send<{ audit: readonly Entry[] }>(who, "GET", "/v1/audit?limit=200")).body.audit;
 
 describe("a client", () => {
-  it("sees in her audit who did it and for which firm; a look at the table is one entry a day", async () => {
+  it("sees in the audit who acted and for which firm; opening the table is one entry a day", async () => {
     const member = await joined(service, firm, owner, "adviser");
     const client = await clientOf(service, firm);
     for (let look = 0; look < 3; look++) expect((await tableOf(service, member, firm)).status).toBe(200);
@@ -50,11 +50,11 @@ describe("a client", () => {
       { action: "POST /v1/sources", firm: { id: firm.id, name: "Kanzlei Holm" }, actor: { role: "editor" } },
       { action: "GET /v1/clients", firm: { id: firm.id, name: "Kanzlei Holm" } },
     ]);
-    // What she does herself is nobody's firm.
+    // An act of the client has no firm.
     expect((await auditOf(client)).at(-1)).toMatchObject({ action: "POST /v1/grants", firm: null });
   });
 
-  it("is invited by the firm with a code for her address alone, and is a client at once", async () => {
+  it("is invited by the firm with a code for their address only, and is a client at once", async () => {
     const [email, other] = [newEmail(), newEmail()];
     const invited = await send<{ invitations: { email: string }[] }>(
       owner,
@@ -75,7 +75,7 @@ describe("a client", () => {
       "accepted",
       { id: firm.id, name: "Kanzlei Holm" },
     ]);
-    // The code is spent.
+    // The code is used up.
     expect((await give(person)).status).toBe(400);
     expect((await send(owner, "GET", "/v1/sources", undefined, person.id)).status).toBe(200);
     expect((await send(owner, "POST", "/v1/sources", { providerKey: "file" }, person.id)).status).toBe(403);
@@ -91,7 +91,7 @@ describe("a client", () => {
     expect([wrong.status, wrong.body.field]).toEqual([400, "emails.1"]);
   });
 
-  it("comes by herself, is accepted in bulk, and ends it at once", async () => {
+  it("requests it, is accepted in bulk, and ends it at once", async () => {
     const own = await firmOf(service, owner, "Bulk");
     const clients = [
       await clientOf(service, own),
@@ -105,7 +105,7 @@ describe("a client", () => {
       accountIds: [clients[0]!.id],
     });
     expect(some.body.accepted).toEqual([clients[0]!.id]);
-    // All of them, or none where one is no client.
+    // All of them, or none if one is not a client.
     const strange = await send(owner, "POST", "/v1/clients/accept", {
       firm: own.id,
       accountIds: [clients[1]!.id, owner.id],
@@ -121,7 +121,7 @@ describe("a client", () => {
     expect((await send(first!, "DELETE", `/v1/grants/${first!.grantId}`)).status).toBe(204);
     expect((await send(owner, "GET", "/v1/sources", undefined, first!.id)).status).toBe(403);
     expect((await tableOf(service, owner, own)).body.clients).toHaveLength(2);
-    // The firm gives a mandate back too.
+    // The firm can end a mandate as well.
     expect((await send(owner, "DELETE", `/v1/grants/${clients[1]!.grantId}`)).status).toBe(204);
     expect((await tableOf(service, owner, own)).body.clients).toHaveLength(1);
     const both = await send(first!, "POST", "/v1/grants", { firm: own.id, email: "a@b.de", role: "viewer" });
@@ -130,7 +130,7 @@ describe("a client", () => {
     expect([unknown.status, unknown.body.field]).toEqual([400, "firm"]);
   });
 
-  it("of two firms is seen by both, and neither sees the other's note", async () => {
+  it("of two firms is visible to both, and neither sees the other's note", async () => {
     const second = await personWithFactor(service);
     const other = await firmOf(service, second, "Zwei");
     const client = await clientOf(service, firm);
@@ -158,7 +158,7 @@ describe("a client", () => {
     expect((await send(second, "PATCH", `/v1/clients/${owner.id}`, { number: "1" })).status).toBe(404);
   });
 
-  it("stands with number, name and year in the name of every file that is made for her", async () => {
+  it("is in the name of every file about them, with number, name and year", async () => {
     const client = await clientOf(service, firm);
     await importFile({ service, person: client }, LEDGER);
     const named = async (who: TestUser, path: string) => {
@@ -170,7 +170,7 @@ describe("a client", () => {
     };
     const pdf = "/v1/tax/2024/report?format=pdf";
     expect(await named(client, pdf)).toBe('attachment; filename="lotbuch-2024.pdf"');
-    // Without a note: as she calls herself.
+    // Without a note: the client's own name.
     expect(await named(owner, pdf)).toBe(`attachment; filename="${client.email.split("@")[0]}_2024.pdf"`);
     await send(owner, "PATCH", `/v1/clients/${client.id}`, { number: "10023", name: "Müller/Söhne" });
     expect(await named(owner, pdf)).toBe(

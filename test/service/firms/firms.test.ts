@@ -32,7 +32,7 @@ const send = <T = Record<string, never>>(
 ) => sendAs<T>(service, who, method, path, body, client);
 
 describe("a firm", () => {
-  it("is made, read and changed by those who work there; for others there is none", async () => {
+  it("is created, read and changed by its members, and not found for others", async () => {
     const created = await send<FirmResponse & { address: string | null; taxNumber: string | null }>(
       owner,
       "POST",
@@ -70,7 +70,7 @@ describe("a firm", () => {
     }
   });
 
-  it("invites by mail; another address is refused, also where it has the same link", async () => {
+  it("invites by email; another address is refused, also with the same link", async () => {
     const email = newEmail();
     const invited = await send<{ id: string; status: string }>(
       owner,
@@ -88,7 +88,7 @@ describe("a firm", () => {
     expect([refused.status, refused.body.message.includes("address")]).toEqual([404, true]);
     const seen = await send<{ firms: FirmResponse[] }>(invitee, "GET", "/v1/firms");
     expect(seen.body.firms).toMatchObject([{ id: firm.id, status: "invited", role: "adviser" }]);
-    // Before she accepts there is nothing to see.
+    // The invited user sees nothing before accepting.
     expect((await send(invitee, "GET", `/v1/firms/${firm.id}/members`)).status).toBe(404);
     expect((await send(invitee, "POST", `/v1/firms/${firm.id}/accept`)).status).toBe(200);
     expect((await send(invitee, "POST", `/v1/firms/${firm.id}/accept`)).status).toBe(200);
@@ -123,7 +123,7 @@ describe("a firm", () => {
     expect((await send(owner, "GET", "/v1/sources", undefined, client.id)).status).toBe(200);
   });
 
-  it("the last owner cannot go, nor become less, nor delete her account while others work there", async () => {
+  it("the last owner cannot leave, lose the role, or delete the account while the firm has other members", async () => {
     const alone = await personWithFactor(service);
     const own = await firmOf(service, alone, "Solo");
     const member = await joined(service, own, alone, "adviser");
@@ -134,7 +134,7 @@ describe("a firm", () => {
       await send(alone, "DELETE", "/auth/me", { password: PASSWORD }),
     ])
       expect([refused.status, refused.body.code]).toEqual([409, "ConflictError"]);
-    // An adviser makes no owners and removes nobody but herself.
+    // An adviser appoints no owner and removes no other member.
     expect((await send(member, "DELETE", me)).status).toBe(403);
     expect(
       (await send(member, "POST", `/v1/firms/${own.id}/members`, { email: newEmail(), role: "owner" }))
@@ -144,13 +144,13 @@ describe("a firm", () => {
     expect(raised.status).toBe(200);
     expect((await send(alone, "DELETE", me)).status).toBe(204);
     expect((await send(alone, "GET", `/v1/firms/${own.id}`)).status).toBe(404);
-    // Alone there, she takes the firm along.
+    // The only member of the firm deletes it together with the account.
     expect((await send(member, "DELETE", "/auth/me", { password: PASSWORD })).status).toBe(200);
     const { rows } = await service.db.query("select 1 from firms where id = $1", [own.id]);
     expect(rows).toEqual([]);
   });
 
-  it("an assistant reads and prepares, but does not freeze, end or invite", async () => {
+  it("an assistant reads and prepares, but does not file, end or invite", async () => {
     const assistant = await joined(service, firm, owner, "assistant");
     const client = await clientOf(service, firm);
     await importFile({ service, person: client }, LEDGER);
@@ -171,7 +171,7 @@ describe("a firm", () => {
     expect(filed.status).toBe(201);
   });
 
-  it("a member who is removed finds nothing any more, in the very next request", async () => {
+  it("a removed member has no access from the very next request on", async () => {
     const member = await joined(service, firm, owner, "adviser");
     const client = await clientOf(service, firm);
     const everywhere = async () => [
@@ -188,14 +188,14 @@ describe("a firm", () => {
     expect((await send(owner, "DELETE", `/v1/firms/${firm.id}/members/${member.id}`)).status).toBe(204);
     expect(await everywhere()).toEqual([404, 404, 404, 404, 404, 404, 404, 404]);
     expect(emailsTo(service, member.email).at(-1)).toContain("Kanzlei Holm");
-    // Who never worked there is told what an ended grant tells: nothing about a firm.
+    // A user who was never a member gets the response of an ended grant, which does not mention a firm.
     const stranger = await newTestUser(service);
     expect((await send(stranger, "GET", "/v1/sources", undefined, client.id)).status).toBe(403);
   });
 });
 
-describe("a firm whose last owner lost her factor", () => {
-  it("is recovered by its code; everybody there is told, and the code is another one", async () => {
+describe("a firm whose last owner lost the second factor", () => {
+  it("is recovered by its code; every member is notified, and the code is replaced", async () => {
     const lost = await personWithFactor(service);
     const own = await firmOf(service, lost, "Notfall");
     const [adviser, assistant] = [
@@ -213,13 +213,13 @@ describe("a firm whose last owner lost her factor", () => {
       expect(emailsTo(service, email).at(-1)).toContain("Notfall");
     expect((await recover(assistant, own.recoveryCode)).status).toBe(403);
     expect(recovered.body.recoveryCode).not.toBe(own.recoveryCode);
-    // Guessing ends.
+    // Wrong codes are limited.
     const statuses: number[] = [];
     for (let i = 0; i < 5; i++) statuses.push((await recover(assistant, "1111-1111-1111-1111")).status);
     expect(statuses.at(-1)).toBe(429);
   });
 
-  it("tells everybody there when an owner gets in by a recovery code of her own", async () => {
+  it("notifies every member when an owner signs in with a personal recovery code", async () => {
     const lost = await personWithFactor(service);
     const own = await firmOf(service, lost, "Ersatz");
     const member = await joined(service, own, lost, "assistant");

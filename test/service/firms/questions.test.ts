@@ -40,7 +40,7 @@ const CLEAN = [
   "b,2024-03-05T10:00:00Z,spot_sell,depot,BTC,0.02,EUR,2500",
 ].join("\n");
 
-/** Sold without ever having been bought: the whole 900 is unproven, below 1,000 nothing is taxed either way. */
+/** A sale without a purchase: the whole 900 is unproven, and below 1,000 nothing is taxable either way. */
 const GAP = [
   "id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount",
   "a,2024-03-05T10:00:00Z,spot_sell,depot,BTC,0.02,EUR,3100",
@@ -64,7 +64,7 @@ describe("a question", () => {
       )
     ).body;
     const [issue] = issues;
-    // The same gap has the same id when it is asked for again.
+    // The same gap has the same id in another request.
     const reloaded = await send<{ issues: readonly Issue[] }>(client, "GET", "/v1/issues?year=2024");
     expect(reloaded.body.issues[0]?.id).toBe(issue?.id);
     const question = await send<Question>(
@@ -78,7 +78,7 @@ describe("a question", () => {
     expect(question.body).toMatchObject({
       status: "open",
       issueId: issue?.id,
-      // Where a receipt for it lies.
+      // The source to which a receipt is attached.
       sourceId,
       transactionId: issue?.transactionIds[0],
       year: 2024,
@@ -99,7 +99,7 @@ describe("a question", () => {
     expect((await tableOf(service, owner, own)).body.clients[0]?.questions).toEqual({ open: 1, answered: 0 });
 
     const path = `/v1/questions/${question.body.id}`;
-    // Nobody answers in her name, and she does not close it.
+    // The adviser cannot answer in the client's name, and the client cannot close it.
     expect((await send(adviser, "POST", `${path}/answers`, { text: "mined" }, client.id)).status).toBe(403);
     expect((await send(client, "PATCH", path, { status: "done" })).status).toBe(403);
     const receipt = new FormData();
@@ -132,7 +132,7 @@ describe("a question", () => {
     const done = await send<Question>(adviser, "PATCH", path, { status: "done" }, client.id);
     expect([done.status, done.body.status, done.body.filingId]).toEqual([200, "done", filed.body.id]);
     expect((await send(client, "POST", `${path}/answers`, { text: "more" })).status).toBe(409);
-    // The mandate ends; what was asked stays with the filing, for her.
+    // The mandate ends; the question stays with the filing of the client.
     await send(client, "DELETE", `/v1/grants/${client.grantId}`);
     const remaining = await send<{ questions: readonly Question[] }>(
       client,
@@ -142,7 +142,7 @@ describe("a question", () => {
     expect(remaining.body.questions.map(({ id }) => id)).toEqual([question.body.id]);
   });
 
-  it("of one firm is not seen by another, nor are its marks; each bad one is one clear error", async () => {
+  it("of one firm is not visible to another, nor are its marks; each invalid one gets one clear error", async () => {
     const [mine, theirs] = [await firmOf(service, owner, "Eins"), await firmOf(service, owner, "Zwei")];
     const other = await joined(service, theirs, owner, "adviser");
     const adviser = await joined(service, mine, owner, "adviser");
@@ -192,7 +192,7 @@ describe("a question", () => {
     expect(erased.status).toBe(400);
   });
 
-  it("is told by mail, all that are open in one, and each once", async () => {
+  it("is notified by email once, with all open ones together", async () => {
     const own = await firmOf(service, owner, "Digest");
     const client = await clientOf(service, own, "viewer");
     const post = (year: number) =>
@@ -213,7 +213,7 @@ describe("a question", () => {
       expect(message?.subject).toBe("Your adviser has a question");
       expect(message?.text).toContain("2 questions from Digest about 2024");
       expect(message?.text).toContain("a question from Digest about 2023");
-      // What is asked is not in a mail.
+      // The email does not contain the text of a question.
       expect(message?.text).not.toContain("Is this all?");
       expect(await sentMessages()).toEqual([]);
       await post(2022);
@@ -223,7 +223,7 @@ describe("a question", () => {
     }
   });
 
-  it("ends with the mandate of whoever asked: nobody would read an answer", async () => {
+  it("ends with the mandate of its author, who could not read an answer", async () => {
     const own = await firmOf(service, owner, "Ende");
     const client = await clientOf(service, own, "viewer");
     const alone = await newTestUser(service);

@@ -29,7 +29,7 @@ const send = <T = Record<string, never>>(
   body?: unknown,
 ) => sendAs<T>(service, who, method, path, body);
 
-describe("an invitation to work in a firm", () => {
+describe("an invitation to join a firm", () => {
   const invite = async (by: TestUser, role = "adviser", email = newEmail()): Promise<string> => {
     const invited = await send(by, "POST", `/v1/firms/${firm.id}/members`, { email, role });
     expect(invited.status).toBe(201);
@@ -51,10 +51,10 @@ describe("an invitation to work in a firm", () => {
     return status;
   };
 
-  it("ends with the membership of who sent it, and what others sent stays", async () => {
+  it("ends with the membership of its sender, while those of others stay", async () => {
     const adviser = await joined(service, firm, owner, "adviser");
     const [own, first, third] = [await invite(adviser), await invite(owner), await invite(adviser)];
-    await invite(owner, "adviser", third); // asked by another one as well
+    await invite(owner, "adviser", third); // invited by another member as well
     const ended = await send(owner, "DELETE", `/v1/firms/${firm.id}/members/${adviser.id}`);
     expect(ended.status).toBe(204);
     expect(await invited()).not.toContain(own);
@@ -62,7 +62,7 @@ describe("an invitation to work in a firm", () => {
     for (const email of [first, third]) expect(await joins(email)).toBe(200);
   });
 
-  it("ends also where its sender leaves by herself, deletes her account, or may no longer send it", async () => {
+  it("also ends when its sender leaves, deletes the account, or may no longer send it", async () => {
     const leaving = await joined(service, firm, owner, "adviser");
     const left = await invite(leaving);
     expect((await send(leaving, "DELETE", `/v1/firms/${firm.id}/members/${leaving.id}`)).status).toBe(204);
@@ -80,8 +80,8 @@ describe("an invitation to work in a firm", () => {
   });
 });
 
-describe("the clients that a firm may have", () => {
-  it("are those it accepted or invited: strangers who know its id take no slot of theirs", async () => {
+describe("the client limit of a firm", () => {
+  it("counts clients it accepted or invited: strangers who know its id use no slot", async () => {
     await withLimits({ clientsEach: 2 }, async () => {
       const office = await firmOf(service, owner, "Kanzlei Elbe");
       const strangers = [
@@ -89,7 +89,7 @@ describe("the clients that a firm may have", () => {
         await clientOf(service, office),
         await clientOf(service, office),
       ];
-      // One more who comes by herself waits like they do, and one with a code of the firm is its client at once.
+      // Another client who requests it waits as well, and one with a code of the firm is a client at once.
       const pending = await clientOf(service, office);
       const email = newEmail();
       await send(owner, "POST", `/v1/firms/${office.id}/invitations`, { emails: [email] });
@@ -98,7 +98,7 @@ describe("the clients that a firm may have", () => {
       const given = await send(guest, "POST", "/v1/grants", { firm: code, role: "viewer" });
       expect(given.status).toBe(201);
 
-      // All who wait are more than it may have: none is taken, and one that is named is.
+      // There are more waiting clients than slots: accepting all takes none, and accepting one by id works.
       const accept = (accountIds?: readonly string[]) =>
         send<{ accepted: string[] }>(owner, "POST", "/v1/clients/accept", {
           firm: office.id,
@@ -110,7 +110,7 @@ describe("the clients that a firm may have", () => {
       expect((await accept([strangers[0]!.id])).status).toBe(409);
       expect((await accept([pending.id])).body.accepted).toEqual([]);
 
-      // And now it is full for those whom it invites too, but not for who has a slot.
+      // The firm is now full for further invitations, but not for a client who has a slot.
       const late = newEmail();
       await send(owner, "POST", `/v1/firms/${office.id}/invitations`, { emails: [late] });
       const lateCode = /[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(emailsTo(service, late).at(-1) ?? "")?.[0];

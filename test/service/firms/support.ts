@@ -16,7 +16,7 @@ export type FirmResponse = {
 
 export type MemberUser = TestUser & { readonly recoveryCodes: readonly string[]; readonly secret: string };
 
-/** Somebody with an authenticator app, as a firm wants her. */
+/** A user with an authenticator app, as a firm requires. */
 export async function personWithFactor(service: Service, email = newEmail()): Promise<MemberUser> {
   const person = await newTestUser(service, email);
   const { token } = person;
@@ -62,7 +62,7 @@ export async function firmOf(
   return created.body;
 }
 
-/** Invited, and accepted. */
+/** Invites a member and accepts for them. */
 export async function joined(
   service: Service,
   firm: Pick<FirmResponse, "id">,
@@ -127,11 +127,11 @@ const GAIN = `id,time,type,wallet,sent_asset,sent_amount,received_asset,received
 1,2024-01-10T10:00:00Z,spot_buy,,EUR,1000,BTC,1
 2,2024-02-10T10:00:00Z,spot_sell,,BTC,1,EUR,2400`;
 
-/** Sold without ever having been bought. */
+/** A sale without a purchase. */
 const GAP = `id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount
 1,2024-03-05T10:00:00Z,spot_sell,,BTC,0.1,EUR,3100`;
 
-/** People with a file each; of every four the first has a gap. */
+/** Users with a file each; the first of every four has a gap. */
 export async function manyPeople(service: Service, count: number): Promise<readonly TestUser[]> {
   const people: TestUser[] = [];
   for (let i = 0; i < count; i += 4) {

@@ -46,7 +46,7 @@ const CLEAN = [
   "b,2024-03-05T10:00:00Z,spot_sell,depot,BTC,0.02,EUR,2500",
 ].join("\n");
 
-/** Sold without ever having been bought: the whole 900 is unproven, below 1,000 nothing is taxed either way. */
+/** A sale without a purchase: the whole 900 is unproven, and below 1,000 nothing is taxable either way. */
 const GAP = [
   "id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount",
   "a,2024-03-05T10:00:00Z,spot_sell,depot,BTC,0.02,EUR,3100",
@@ -57,7 +57,7 @@ const HIS = CLEAN.replace("2500", "2200").replaceAll("depot", "his").replaceAll(
 type Issue = { readonly id: string; readonly effectEur: string | null; readonly severity: string };
 
 describe("the table of clients", () => {
-  it("says of each what is stored: gaps and their effect, the status, sources, the deadline", async () => {
+  it("shows what is stored of each client: gaps and their effect, the status, sources, the deadline", async () => {
     const [clean, gap, empty] = [
       await clientOf(service, firm),
       await clientOf(service, firm),
@@ -115,7 +115,7 @@ describe("the table of clients", () => {
     expect((await send(owner, "GET", `/v1/clients?firm=${firm.id}&sort=size`)).status).toBe(400);
     expect((await send(owner, "GET", `/v1/clients?firm=${firm.id}&cursor=x`)).status).toBe(400);
 
-    // Declared, it is final; filed, it is filed; and changed when the figures are others then.
+    // The status after a declaration, after a filing, and after a later change of the figures.
     const statusOf = async () => (await lines("&q=adler"))[0]?.year.status;
     const declared = await send(clean, "PUT", "/v1/tax/2024/declaration", { allAccounts: true });
     expect(declared.status).toBe(200);
@@ -146,12 +146,12 @@ describe("the table of clients", () => {
     expect(await names("&state=changed")).toEqual(["Adler"]);
   });
 
-  it("two who are assessed together are filed when both are, and have papers each", async () => {
+  it("a couple is filed when both are, and each has reports of their own", async () => {
     const own = await firmOf(service, owner, "Paare");
     const couple = await clientOf(service, own);
     await send(owner, "PATCH", `/v1/clients/${couple.id}`, { number: "5", name: "Paar" });
     await importFile({ service, person: couple }, CLEAN, { name: "Hers" });
-    // Bought for 1,000, sold for 2,200: 1,200 of his own beside her 1,500.
+    // Bought for 1,000, sold for 2,200: the second person's gain of 1,200 next to the client's 1,500.
     const his = await importFile({ service, person: couple }, HIS, { name: "His" });
     expect((await send(couple, "PATCH", `/v1/sources/${his}`, { owner: "b" })).status).toBe(200);
     const year = async () => (await tableOf(service, owner, own, "&year=2024")).body.clients[0]?.year;
@@ -174,7 +174,7 @@ describe("the table of clients", () => {
     const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
     expect(Object.keys(files)).toEqual(["5_Paar_2024.pdf", "5_Paar_2024-b.pdf", "LIESMICH.txt"]);
 
-    // What changes his figures alone changes what the client filed.
+    // A change of the second person's figures alone changes the client's filing.
     const later = HIS.replace("2200", "2300").replaceAll("his", "new").replaceAll("-07T", "-09T");
     const more = await importFile({ service, person: couple }, later, { name: "New" });
     await sendCouple("PATCH", `/v1/sources/${more}`, { owner: "b" });
@@ -182,7 +182,7 @@ describe("the table of clients", () => {
     expect((await year())?.taxable).toBe("4000.00");
   });
 
-  it("goes page by page over many, each once, in few statements whatever their number", async () => {
+  it("pages through many clients, each once, with few statements for any number", async () => {
     const own = await firmOf(service, owner, "Viele");
     await manyClients(service, own.id, 5_000);
     const seen = new Set<string>();
@@ -207,8 +207,8 @@ describe("the table of clients", () => {
   });
 });
 
-describe("all clients' papers", () => {
-  it("come as one ZIP, named by number, name and year; what could not be made is listed in words", async () => {
+describe("the reports of all clients", () => {
+  it("come as one ZIP, named by number, name and year, with a message for each that failed", async () => {
     const own = await firmOf(service, owner, "Papiere");
     const [full, none] = [await clientOf(service, own), await clientOf(service, own)];
     await importFile({ service, person: full }, CLEAN);
@@ -232,7 +232,7 @@ describe("all clients' papers", () => {
     const verified = await verifyBundle(new Map(Object.entries(bundle)));
     expect(verified).toMatchObject({ ok: true, value: { year: 2024, notMade: [], otherVersion: false } });
     expect(Buffer.from(bundle["data/report.json"]!).toString()).toContain('"clientNumber":"10023"');
-    // Somebody who changes whose it is finds the bundle refused.
+    // A bundle with another owner's name fails its verification.
     const forged = {
       ...bundle,
       "data/report.json": Buffer.from(
@@ -255,7 +255,7 @@ describe("all clients' papers", () => {
   });
 });
 
-/** So many people who let a firm in, straight into the database. */
+/** Inserts users who have given the firm access directly into the database. */
 async function manyClients({ db }: WatchedService, firmId: string, count: number): Promise<void> {
   const prefix = newId().slice(0, 8);
   await db.query(

@@ -20,7 +20,7 @@ const expectProblem = async (response: Response, status: number, code: string) =
 };
 
 describe("the service", () => {
-  it("is up and ready", async () => {
+  it("is live and ready", async () => {
     for (const path of ["/healthz", "/readyz"]) {
       const response = await fetch(service.url + path);
       expect(response.status).toBe(200);
@@ -36,7 +36,7 @@ describe("the service", () => {
     ["en", "email is required."],
     ["fr", "email is required."],
     [null, "email is required."],
-  ])("refuses in the language that is asked for: %s", async (language, message) => {
+  ])("returns errors in the language of the request: %s", async (language, message) => {
     const response = await fetch(`${service.url}/auth/forgot-password`, {
       method: "POST",
       headers: {
@@ -72,7 +72,7 @@ describe("the service", () => {
     await expectProblem(await fetch(`${service.url}/docs/nothing`), 404, "NotFoundError");
   });
 
-  it("sends security headers and no CORS header unless asked to", async () => {
+  it("sends security headers, and CORS headers only if configured", async () => {
     const response = await fetch(`${service.url}/healthz`, {
       headers: { origin: "https://elsewhere.example" },
     });
@@ -81,7 +81,7 @@ describe("the service", () => {
     expect(response.headers.get("access-control-allow-origin")).toBeNull();
   });
 
-  it("says every header once, and a route's own in place of what every answer says", async () => {
+  it("sends every header once, and a route's own instead of the default one", async () => {
     const heads = new Map<string, Readonly<Record<string, string>>>();
     for (const path of [
       "/healthz",
@@ -102,7 +102,7 @@ describe("the service", () => {
       });
   });
 
-  it("answers one request after the other on one connection", async () => {
+  it("answers requests one after the other on one connection", async () => {
     const requestText = (path: string) => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n`;
     const socket = connect(Number(new URL(service.url).port), "127.0.0.1");
     let received = "";
@@ -116,7 +116,7 @@ describe("the service", () => {
   });
 });
 
-/** As it was sent: what stands there twice is an error. */
+/** Headers as sent on the wire; a header that occurs twice is an error. */
 const headOf = async (path: string): Promise<Readonly<Record<string, string>>> =>
   new Promise((resolve, reject) => {
     rawRequest(service.url + path, (response) => {
@@ -129,12 +129,12 @@ const headOf = async (path: string): Promise<Readonly<Record<string, string>>> =
       .end();
   });
 
-describe("bad input gets one form of error", () => {
+describe("invalid input gets one form of error", () => {
   it("unknown route", async () => {
     await expectProblem(await fetch(`${service.url}/nowhere`), 404, "NotFoundError");
   });
 
-  it("wrong method names the right ones", async () => {
+  it("a wrong method names the right ones", async () => {
     const response = await fetch(`${service.url}/healthz`, { method: "DELETE" });
     expect(response.headers.get("allow")).toBe("GET, HEAD");
     await expectProblem(response, 405, "MethodNotAllowedError");
@@ -162,19 +162,19 @@ describe("bad input gets one form of error", () => {
     ['{"email":"half \\ud83d of a sign"}', "email"],
     ['{"email":"x","more":[{"deep":"\\uDC00"}]}', "more.0.deep"],
     ['"\\ud800"', null],
-  ])("text that is none: %s", async (body, field) => {
+  ])("invalid text: %s", async (body, field) => {
     const response = await post("/auth/login", body);
     expect(await expectProblem(response, 400, "AuthValidationError")).toMatchObject({ field });
   });
 
-  it("a whole sign written as two halves is text, and what is only looked at may be any", async () => {
+  it("a surrogate pair is valid text, and a search term may be any", async () => {
     for (const sign of ["\\ud83d\\ude80", "\\ud83d"]) {
       const body = `{"question":"How long must I hold Bitcoin? ${sign}"}`;
       expect((await post("/v1/legal/references/question", body)).status).toBe(200);
     }
   });
 
-  it("a form where JSON is wanted", async () => {
+  it("a form instead of JSON", async () => {
     const form = new FormData();
     form.set("question", "How long must I hold Bitcoin?");
     const response = await fetch(`${service.url}/v1/legal/references/question`, {
@@ -199,7 +199,7 @@ describe("bad input gets one form of error", () => {
   });
 });
 
-describe("a client that asks too often", () => {
+describe("a client above the rate limit", () => {
   let limited: TestService;
   beforeAll(async () => {
     limited = await startTestService({ LOTBUCH_ADDRESS_RATE_LIMIT: "3", LOTBUCH_TRUST_PROXY: "yes" });
@@ -208,7 +208,7 @@ describe("a client that asks too often", () => {
   const get = (path: string, from: string) =>
     fetch(limited.url + path, { headers: { "x-forwarded-for": from } });
 
-  it("is told how much is left, then when to come back; paths that do not exist count too", async () => {
+  it("gets its remaining requests, then when to retry; paths that do not exist count too", async () => {
     const left: unknown[] = [];
     for (const path of ["/v1/legal/rulesets", "/v1/nothing", "/v1/legal/rulesets"]) {
       const { headers } = await get(path, "203.0.113.5");
@@ -237,7 +237,7 @@ describe("a client that asks too often", () => {
     expect((await get("/v1/legal/rulesets", "2001:db8:1:2::1")).status).toBe(200);
   });
 
-  it("may always ask whether the service is well", async () => {
+  it("can always request the health of the service", async () => {
     for (let i = 0; i < 5; i++) expect((await get("/healthz", "203.0.113.7")).status).toBe(200);
   });
 });

@@ -41,14 +41,14 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-it("keeps the recommended rules for OpenAPI documents", async () => {
+it("follows the recommended rules for OpenAPI documents", async () => {
   const config = await createConfig({ extends: ["recommended"] });
   const problems = await lintFromString({ source: text, absoluteRef: "openapi.json", config });
   const errors = problems.filter(({ severity }) => severity === "error");
   expect(errors.map(({ ruleId, location }) => `${ruleId} ${location[0]?.pointer}`)).toEqual([]);
 });
 
-it("names every operation once, and says of each who may ask", () => {
+it("names every operation once, and the callers of each", () => {
   expect(operations.length).toBeGreaterThan(90);
   expect(document.servers).toEqual([{ url: service.url }]);
   const ids = operations.map(([, { operationId }]) => operationId);
@@ -61,7 +61,7 @@ it("names every operation once, and says of each who may ask", () => {
   expect(open).not.toContain("POST /v1/tax");
 });
 
-it("says how a token is asked for, and which scope each operation takes", () => {
+it("documents how to get a token, and the scope of each operation", () => {
   const { oauth, app } = document.components.securitySchemes;
   expect(oauth).toMatchObject({
     type: "oauth2",
@@ -82,12 +82,12 @@ it("says how a token is asked for, and which scope each operation takes", () => 
   expect(scopes("POST /v1/sources")).toEqual([{ oauth: ["write"] }, { app: ["write"], user: [] }]);
   expect(scopes("POST /v1/link-tokens")).toEqual([{ app: ["write"], user: [] }]);
   expect(scopes("GET /v1/apps/{appId}/users")).toEqual([{ app: ["read"] }]);
-  // What opens an account is never an app's.
+  // Operations that manage sign-in are never open to an app.
   for (const key of ["POST /v1/api-keys", "POST /v1/grants", "GET /v1/consents", "GET /auth/me"])
     expect(scopes(key)).toEqual([]);
 });
 
-it("tells of every route what it may answer to a body or a key before it looks at them", () => {
+it("documents for every route the errors of a body or a key before they are processed", () => {
   const undocumented = operations.flatMap(([key, { requestBody, parameters = [], responses }]) => {
     const keyed = parameters.some(({ name }) => name === "idempotency-key");
     return [...(requestBody === undefined ? [] : [413, 415]), ...(keyed ? [409, 422] : [])]
@@ -97,7 +97,7 @@ it("tells of every route what it may answer to a body or a key before it looks a
   expect(undocumented).toEqual([]);
 });
 
-it("says of every operation what it does and for whom, with an example, its codes and its headers", () => {
+it("documents every operation with its purpose, its callers, an example, its errors and its headers", () => {
   for (const [key, operation] of operations) {
     const { description, parameters = [], responses } = operation;
     expect(description, key).toMatch(/\w{3}.*\.$/s);
@@ -113,7 +113,7 @@ it("says of every operation what it does and for whom, with an example, its code
   }
 });
 
-it("is not sent again to whoever has it", async () => {
+it("is not sent again to a client that has it", async () => {
   const first = await fetch(`${service.url}/openapi.json`);
   const tag = first.headers.get("etag")!;
   const revalidated = await fetch(`${service.url}/openapi.json`, {
@@ -163,7 +163,7 @@ it("shows an example wherever one was written", () => {
   }
 });
 
-it("tells on the reference page how to try it with sample data, at its own address", async () => {
+it("explains on the reference page how to try it with sample data, at its own address", async () => {
   const page = (await (await fetch(`${service.url}/docs/json`)).json()) as Document;
   for (const { description } of [page.info, document.info]) {
     expect(description).toContain("POST /auth/sample");

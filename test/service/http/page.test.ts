@@ -6,7 +6,7 @@ import { packageRoot } from "../../../src/process/paths.ts";
 import { call, newTestUser } from "../../support/accounts.ts";
 import { startTestService, type TestService } from "../../support/service.ts";
 
-/** What is served, without a browser: how large it is, and what it is allowed to do. */
+/** The served page without a browser: its size and its content security policy. */
 describe("the page as it is served", () => {
   const dist = join(packageRoot, "dist", "web");
   let service: TestService;
@@ -25,23 +25,23 @@ describe("the page as it is served", () => {
       files.reduce((sum, file) => sum + pack(Buffer.from(file)).length, 0);
     expect(total(gzipSync)).toBeLessThan(200_000);
     expect(total(brotliCompressSync)).toBeLessThan(200_000);
-    // Of them scripts, with whatever they begin by loading.
+    // Scripts of the page, with everything they import at the start.
     const scripts = first.filter((file) => file.endsWith(".js"));
     const sizes = scripts.map((file) => gzipSync(readFileSync(join(dist, file))).length);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(121_000);
   });
 
-  it("carries no address of a third party besides the links a person may follow", () => {
+  it("contains no address of a third party other than links that the user may follow", () => {
     for (const file of readdirSync(join(dist, "assets"))) {
       const text = readFileSync(join(dist, "assets", file), "utf8");
       const addresses = [...text.matchAll(/https?:\/\/[^"'`\s)]+/g)].map(([address]) => address);
-      // Names of the standards, and examples in sentences, which are nobody's.
+      // Names of standards, and examples in sentences, which belong to no third party.
       const known = /^http:\/\/www\.w3\.org\/|^https:\/\/(?:\w+\.)?example\.org\b|^https:\/\/[.,]?$/;
       expect(addresses.filter((address) => !known.test(address))).toEqual([]);
     }
   });
 
-  it("allows nothing inline and nothing from elsewhere", async () => {
+  it("allows nothing inline and nothing from other origins", async () => {
     for (const path of ["/", "/login", "/verify-email", "/year"]) {
       const response = await fetch(service.url + path);
       expect(response.status).toBe(200);
@@ -53,7 +53,7 @@ describe("the page as it is served", () => {
     }
   });
 
-  it("keeps hashed files for ever, compressed", async () => {
+  it("lets hashed files be cached forever, compressed", async () => {
     const file = readdirSync(join(dist, "assets")).find((name) => /^index-.*\.js$/.test(name)) ?? "";
     const response = await fetch(`${service.url}/assets/${file}`, { headers: { "accept-encoding": "br" } });
     expect(response.headers.get("cache-control")).toContain("immutable");
@@ -61,7 +61,7 @@ describe("the page as it is served", () => {
     expect(response.headers.get("content-type")).toContain("javascript");
   });
 
-  it("is a page at an address nobody knows, for a browser; for a client it is an error", async () => {
+  it("is served to a browser at an unknown address; an API client gets an error", async () => {
     const browser = await fetch(`${service.url}/nowhere`, { headers: { accept: "text/html" } });
     expect([browser.status, browser.headers.get("content-type")]).toEqual([
       404,
@@ -76,7 +76,7 @@ describe("the page as it is served", () => {
     }
   });
 
-  it("has today's price of coins, and none where no venue knows the coin", async () => {
+  it("has today's price of coins, and none where no venue has the coin", async () => {
     const { token } = await newTestUser(service);
     const { body } = await call<{ readonly prices: readonly object[] }>(
       service,
@@ -84,7 +84,7 @@ describe("the page as it is served", () => {
       "/v1/prices/current?assets=ADA,NOBODYS",
       { token },
     );
-    // The sandbox's ADA never moves: 0.40.
+    // The sandbox's price of ADA is constant: 0.40.
     expect(body.prices).toMatchObject([
       { asset: "ADA", priceEur: "0.4", source: "coinbase-exchange-candle" },
       { asset: "NOBODYS", priceEur: null, at: null, source: null },
@@ -92,7 +92,7 @@ describe("the page as it is served", () => {
     expect((await call(service, "GET", "/v1/prices/current?assets=,", { token })).status).toBe(400);
   });
 
-  it("gives sample data only where the exchange is the sandbox", async () => {
+  it("offers sample data only if the exchange is the sandbox", async () => {
     const info = (url: string) => fetch(`${url}/v1/service/info`).then((response) => response.json());
     expect(await info(service.url)).toEqual({
       sandbox: true,

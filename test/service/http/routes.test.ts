@@ -32,17 +32,17 @@ beforeAll(async () => {
 });
 afterAll(async () => service.stop());
 
-/** Section 5 of the contract, and what decisions.md leaves open to everybody. Everything else needs a session. */
+/** Public routes (docs/contract/README.md, "Public routes"). All others need a session. */
 const OPEN = [
   /^(GET|POST) \/auth\/(authorize|callback|oauth)\//,
   /^POST \/auth\/(register|verify-email|resend-verification|login|forgot-password|reset-password)$/,
-  // Opened by a mailed code or link, or by a passkey.
+  // Authorized by an emailed code or link, or by a passkey.
   /^POST \/auth\/(reset-password\/identities|undo|passkeys\/challenge)$/,
   /^(GET|POST) \/v1\/legal\//,
-  // What can be connected is no secret, and says nothing of anybody.
+  // The lists of what can be connected are public and contain no user data.
   /^GET \/(healthz|readyz|metrics|v1\/service\/info|v1\/providers|v1\/jurisdictions)$/,
   /^POST \/auth\/sample$/,
-  // The key in its address opens it: a calendar program can send nothing else.
+  // Authorized by the key in the address, because a calendar program can send nothing else.
   /^GET \/v1\/lots\/calendar\.ics$/,
 ];
 const isOpen = ({ method, path }: Operation): boolean => OPEN.some((open) => open.test(`${method} ${path}`));
@@ -56,7 +56,7 @@ const send = (operation: Operation, path: string, token?: string) =>
   });
 
 describe("every route of the served OpenAPI document", () => {
-  it("asks for a session unless it is meant to be open", async () => {
+  it("requires a session unless it is public", async () => {
     expect(operations.length).toBeGreaterThan(15);
     for (const operation of operations) {
       const name = `${operation.method} ${operation.path}`;
@@ -72,7 +72,7 @@ describe("every route of the served OpenAPI document", () => {
     }
   });
 
-  it("answers neither a token of an expired session nor one of a deleted person", async () => {
+  it("refuses a token of an expired session and of a deleted user", async () => {
     const [expired, deleted] = [await newTestUser(service), await newTestUser(service)];
     await service.db.query(
       "update sessions set expires_at = now() - interval '1 second' where user_id = $1",
@@ -92,7 +92,7 @@ describe("every route of the served OpenAPI document", () => {
         ).toBe(401);
   });
 
-  it("shows nobody another person's data, with every id swapped", async () => {
+  it("returns no data of another user, with every id swapped", async () => {
     const owner = await newTestUser(service);
     await signInWithExchange(service, newExchangeUser(), { token: owner.token });
     const stranger = await newTestUser(service);
@@ -116,14 +116,14 @@ describe("every route of the served OpenAPI document", () => {
         const name = `${operation.method} ${operation.path}`;
         for (const id of some(ids, 6)) {
           const foreign = await send(operation, path(id), stranger.token);
-          // Another person's behaves exactly like one that does not exist.
+          // An id of another user must behave exactly like one that does not exist.
           expect(`${name}: ${foreign.status}`).toBe(`${name}: ${missing.status}`);
           expect(foreign.status).toBeGreaterThanOrEqual(400);
           expect(foreign.status).toBeLessThan(500);
           expect(neutral(foreign.text)).toBe(neutral(missing.text));
         }
       }
-    // Routes without an id answer the stranger's own: nothing in them names the owner.
+    // Routes without an id return the stranger's own data, which must not name the owner.
     for (const operation of operations.filter(
       ({ method, needsSession, parameters }) => needsSession && parameters.length === 0 && method === "GET",
     )) {
@@ -134,12 +134,12 @@ describe("every route of the served OpenAPI document", () => {
   });
 });
 
-/** Every id in every row that belongs to this person. */
+/** Every id in every row of this user. */
 async function idsOf(person: TestUser): Promise<readonly string[]> {
   return [...new Set((await rowsOf(person)).join().match(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g))];
 }
 
-/** The person's rows in every table that has a user or a source. */
+/** The user's rows in every table that has a user or a source. */
 async function rowsOf(person: TestUser): Promise<readonly string[]> {
   const { rows: tables } = await service.db.query<{ table: string; column: string }>(
     `select table_name as table, column_name as column from information_schema.columns

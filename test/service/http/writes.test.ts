@@ -7,7 +7,7 @@ import { startWatchedService, type WatchedService } from "../../support/service.
 import { until } from "../../support/until.ts";
 import { type WriteKind, KINDS, recordedBy, rowsOf, sendWrite, lockWaitCount } from "../../support/writes.ts";
 
-/** What creates something, sent again with the same key after a lost connection: it is there once. */
+/** Requests that create something, retried with the same key after a lost connection: the result exists once. */
 
 let service: WatchedService;
 let person: TestUser;
@@ -21,7 +21,7 @@ beforeAll(async () => {
     body: { providerKey: "file", name: "Depot" },
   });
   sourceId = created.body.id;
-  // Ends the connection that the statement runs on, as a server does that goes away.
+  // Ends the connection on which the statement runs, as a failing server does.
   await service.db.query(
     `create function end_connection() returns trigger language plpgsql as
      $$ begin perform pg_terminate_backend(pg_backend_pid()); perform pg_sleep(1); return new; end $$`,
@@ -35,7 +35,7 @@ const rows = (kind: WriteKind): Promise<number> => rowsOf(writer(), kind);
 const recorded = (): Promise<number> => recordedBy(writer());
 const oneWaits = () => until(async () => (await lockWaitCount(writer())) > 0);
 
-/** A second request finds the database as it was: the pool has noticed that its connection is gone. */
+/** Retries after the pool has noticed that its connection is lost. */
 async function resend(kind: WriteKind, key: string) {
   return until(async () => {
     const response = await send(kind, key);
@@ -43,7 +43,7 @@ async function resend(kind: WriteKind, key: string) {
   });
 }
 
-/** Where the connection to the database ends: in the act, when the outcome is recorded, and in the commit. */
+/** Points at which the database connection ends: in the act, when the outcome is recorded, and in the commit. */
 const CUTS: Readonly<Record<string, (kind: WriteKind) => string>> = {
   "in the act": ({ table }) =>
     `create trigger cut after insert on ${table} for each row execute function end_connection()`,
@@ -55,9 +55,9 @@ const CUTS: Readonly<Record<string, (kind: WriteKind) => string>> = {
 };
 
 for (const [name, kind] of Object.entries(KINDS))
-  describe(`a repeated ${name}`, () => {
+  describe(`a retried ${name}`, () => {
     for (const [where, cut] of Object.entries(CUTS))
-      it(`is there once where the database goes away ${where}, which is answered with 503`, async () => {
+      it(`exists once if the database fails ${where}, which is answered with 503`, async () => {
         const key = `${name}-${where.replaceAll(" ", "-")}`;
         const before = await rows(kind);
         await service.db.query(cut(kind));
@@ -78,7 +78,7 @@ for (const [name, kind] of Object.entries(KINDS))
         expect(await rows(kind)).toBe(after);
       });
 
-    it("is there once where the client loses its connection after the commit", async () => {
+    it("exists once if the client loses its connection after the commit", async () => {
       const [before, outcomes] = [await rows(kind), await recorded()];
       const relay = await relayTo(service.url);
       const lost = send(kind, `${name}-lost`, relay.url).then(
@@ -96,8 +96,8 @@ for (const [name, kind] of Object.entries(KINDS))
     });
   });
 
-describe("two at once with the same key", () => {
-  it("are one: each is answered with the outcome", async () => {
+describe("two concurrent requests with the same key", () => {
+  it("are one: each gets the outcome", async () => {
     const kind = KINDS["entry"]!;
     const before = await rows(kind);
     const responses = await Promise.all(Array.from({ length: 5 }, () => send(kind, "at-once")));
@@ -105,7 +105,7 @@ describe("two at once with the same key", () => {
     expect(await rows(kind)).toBe(before + 1);
   });
 
-  it("end with 409 for the second where the first stays at work; afterwards it gets the outcome", async () => {
+  it("end with 409 for the second while the first is running; afterwards it gets the outcome", async () => {
     const kind = KINDS["source"]!;
     const before = await rows(kind);
     await service.db.query("begin");
@@ -125,10 +125,10 @@ describe("two at once with the same key", () => {
     expect(await rows(kind)).toBe(before + 1);
   });
 
-  it("of which the first is taken back leave the act to the second", async () => {
+  it("leave the act to the second if the first is rolled back", async () => {
     const kind = KINDS["source"]!;
     const before = await rows(kind);
-    // As the transaction of a process that dies: it has claimed the key, and commits nothing.
+    // Like the transaction of a process that is killed: it has claimed the key, and commits nothing.
     await send(kind, "learn");
     const { rows: learned } = await service.db.query<{ id: Buffer }>(
       "delete from idempotency_keys where started_at = (select max(started_at) from idempotency_keys) returning id",
@@ -148,7 +148,7 @@ describe("two at once with the same key", () => {
   });
 });
 
-it("a refusal is not recorded: the same key with another body may try again", async () => {
+it("a refusal is not recorded: the same key with another body may be retried", async () => {
   const headers = { "idempotency-key": "refused" };
   const token = person.token;
   const wrong = await call(service, "POST", "/v1/sources", { token, headers, body: { providerKey: "none" } });
@@ -163,7 +163,7 @@ it("a refusal is not recorded: the same key with another body may try again", as
   expect([other.status, other.body.code]).toEqual([422, "IdempotencyKeyReusedError"]);
 });
 
-describe("a key of a version before this one", () => {
+describe("a key of a previous version", () => {
   const body = { providerKey: "file", name: "Older" };
   const sendOlder = (key: string) =>
     call(service, "POST", "/v1/sources", {
@@ -171,7 +171,7 @@ describe("a key of a version before this one", () => {
       headers: { "idempotency-key": key },
       body,
     });
-  /** As that version wrote it: claimed by itself, and the text of the answer afterwards. */
+  /** Stores a key as that version did: the claim first, and the text of the response afterwards. */
   async function store(key: string, response: object | null): Promise<void> {
     const keys = secretKeys(service.config.secretKeys, service.config.dataDir);
     if (!keys.ok) throw new Error("the service has no key");
@@ -190,7 +190,7 @@ describe("a key of a version before this one", () => {
     );
   }
 
-  it("is answered as it was, and nothing is done", async () => {
+  it("gets its previous response, and nothing is done", async () => {
     const created = await sendOlder("made");
     const before = await rows(KINDS["source"]!);
     const location = created.headers.get("location");
@@ -201,7 +201,7 @@ describe("a key of a version before this one", () => {
     expect(await rows(KINDS["source"]!)).toBe(before);
   });
 
-  it("is 409 while that version is at work", async () => {
+  it("gets 409 while that version is running the request", async () => {
     const before = await rows(KINDS["source"]!);
     await store("at-work", null);
     const second = await sendOlder("at-work");

@@ -12,17 +12,17 @@ const { ruleset } = index;
 const frozen = readQuestions(ruleset.version, "questions.jsonl");
 const examples = readQuestions(ruleset.version, "examples.jsonl");
 
-it("is Austria's, a preview, and says of every restatement how sure it is", () => {
+it("is marked as Austrian and as a preview, with the certainty of every restatement", () => {
   expect(ruleset).toMatchObject({ version: "at-2026-11-16", jurisdictionCode: "AT", status: "preview" });
   for (const { key, textBasis, certainty } of ruleset.clauses) {
-    // § 27b was put together from copies, each of them in part: nobody has seen it whole.
+    // § 27b was assembled from partial copies; no complete copy was available.
     const quoted = /^AT\.(?:KRYPTOWVO\.|ESTG\.31\.)/.test(key);
     expect([textBasis, certainty !== undefined], key).toEqual(
       quoted ? ["official", false] : ["restated", true],
     );
   }
   const sure = (of: string) => ruleset.clauses.find(({ key }) => key === of)?.certainty;
-  // What was cited from knowledge, and sentences seen in one copy alone.
+  // Clauses cited from memory, and sentences found in one copy only.
   expect([sure("AT.BAO.134"), sure("AT.ESTG.27b.3.2.3"), sure("AT.ESTG.27b.4")]).toEqual([
     "low",
     "medium",
@@ -30,7 +30,7 @@ it("is Austria's, a preview, and says of every restatement how sure it is", () =
   ]);
 });
 
-it("has every clause that the engine rests a figure on", () => {
+it("has every clause that the engine cites for a figure", () => {
   const known = new Set(ruleset.clauses.map(({ key }) => key));
   expect(Object.values(CLAUSES).filter((key) => !known.has(key))).toEqual([]);
 });
@@ -46,7 +46,7 @@ it("has rules for every transaction type", () => {
   }
 });
 
-it("is learnt from its own questions, and not from the 40 kept apart", () => {
+it("is trained on its own questions, and not on the 40 test questions", () => {
   const learnt = new Set(examples.map(({ q }) => q));
   const own = examples.filter(({ manner }) => manner === "plain");
   expect(own.length).toBeGreaterThanOrEqual(120);
@@ -63,11 +63,11 @@ it.each([
   ["§ 27b Abs 3 Z 2 EStG", "AT.ESTG.27b.3.2"],
   ["Was sagt Rz 6178w?", "AT.ESTR.6178w"],
   ["§ 4 Abs 2 KryptowährungsVO", "AT.KRYPTOWVO.4.2"],
-])("reads places as Austria writes them: %s", (question, key) =>
+])("reads citations in the Austrian style: %s", (question, key) =>
   expect(judge(index, question).clauses[0]?.key).toBe(key),
 );
 
-it("answers where Austria is asked for, and tells who names the other country", () => {
+it("answers questions about Austria, and warns when the question names the other country", () => {
   const law = openLaw();
   if (!law.ok) throw new Error(law.error);
   const answerQuestion = (question: string, jurisdictionCode?: string) =>

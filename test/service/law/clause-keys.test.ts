@@ -4,9 +4,9 @@ import { expect, it } from "vitest";
 import { loadRulesets } from "../../../src/law/index.ts";
 import { packageRoot } from "../../../src/process/paths.ts";
 
-/** A key in full; one that goes on as `${...}` is a beginning, and its ends are written as `RN("53")`. */
+/** A complete key; one that continues as `${...}` is a prefix, and its ends are written as `RN("53")`. */
 const KEY = /DE\.(?:ESTG|AO|BGB|EINHZEITG|KSTTG|BMF\.2025-03-06)\.[A-Za-z0-9.]*[A-Za-z0-9](?![$A-Za-z0-9])/g;
-/** `RN("53")`: how the tax engine writes a marginal number. */
+/** `RN("53")`: notation of the tax engine for a marginal number. */
 const MARGINAL = /\bRN\("(\d+[a-z]?)"\)/g;
 
 it("cites no clause anywhere in the code that the ruleset does not have", () => {

@@ -28,7 +28,7 @@ const post = async (path: string, body: unknown) => {
 it.each([
   ["question", { question: "Wie lange muss ich Bitcoin halten?" }, "ranking"],
   ["transaction-type", { transactionTypeKey: "airdrop" }, "ruleset"],
-])("a failed %s says what failed, and nothing of the inside", async (path, body, part) => {
+])("a failed %s names what failed, and no internals", async (path, body, part) => {
   const response = await post(path, body);
   expect(response.status).toBe(500);
   expect(response.body).toMatchObject({
@@ -39,7 +39,7 @@ it.each([
   expect(response.body["message"]).not.toMatch(/\/|\.ts|undefined|null|select/i);
 });
 
-it("a failure of the database is told as one, without the statement", () => {
+it("a failure of the database is reported as one, without the statement", () => {
   const driver = Object.assign(new Error('relation "keys" does not exist'), { code: "42P01" });
   const wrapped = new Error("Failed query: select * from keys", { cause: driver });
   const { problem } = explain(wrapped, "/v1/legal/references/question");

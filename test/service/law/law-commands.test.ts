@@ -20,14 +20,14 @@ afterEach(() => {
 const cli = cliFor("http://127.0.0.1:1");
 afterAll(() => cli.dispose());
 
-/** Runs `lotbuch law ...` as a person would, and says what it printed and how it ended. */
+/** Runs `lotbuch law ...` and returns its output and exit code. */
 async function law(...args: string[]): Promise<{ out: string; err: string; code: number | null }> {
   const { stdout: out, stderr: err, code } = await cli.run(["law", ...args, "--data-dir", dataDir]);
   return { out, err, code };
 }
 
 describe("lotbuch law", () => {
-  it("says what is missing and ends with 1, or with 2 where it was called wrongly", async () => {
+  it("reports what is missing and exits with 1, or with 2 on wrong usage", async () => {
     expect(await law("verify")).toMatchObject({
       code: 1,
       err: expect.stringContaining("Nothing has been imported"),
@@ -45,7 +45,7 @@ describe("lotbuch law", () => {
 });
 
 describe.skipIf(!hasOfficialTexts)("lotbuch law with the official texts", () => {
-  it("imports, verifies, and the service then quotes the letter itself", async () => {
+  it("imports and verifies them, and the service then quotes the letter itself", async () => {
     const xml = (["estg.xml", "ao_1977.xml", "bgb.xml"] as const).map(officialPath);
     const done = await law("import", "--bmf", officialPath("bmf-2025-03-06.pdf"), "--xml", ...xml);
     expect(done).toMatchObject({ code: 0, out: expect.stringContaining("bmf-2025-03-06: 110 clauses") });
@@ -70,7 +70,7 @@ describe.skipIf(!hasOfficialTexts)("lotbuch law with the official texts", () => 
     });
   });
 
-  it("fetches from the addresses of the ruleset, here served by us", async () => {
+  it("fetches them from the addresses of the ruleset, which the test serves", async () => {
     const zip = (bytes: Uint8Array) => zipSync({ "law.xml": bytes });
     const archives: Record<string, Uint8Array> = {
       "/estg/xml.zip": zip(officialBytes("estg.xml")),
@@ -113,7 +113,7 @@ describe.skipIf(!hasOfficialTexts)("lotbuch law with the official texts", () => 
   });
 });
 
-/** A law with these sections and paragraphs, each a sentence of ours. */
+/** A law with these sections and paragraphs, each an invented sentence. */
 function statute(abbreviation: string, sections: Record<string, string[]>): Uint8Array {
   const norms = Object.entries(sections).map(([number, paragraphs]) => {
     const content = paragraphs.map((n) => `<P>(${n}) Absatz ${n}.</P>`).join("") || "<P>Ein Satz.</P>";

@@ -22,7 +22,7 @@ describe.skipIf(!hasOfficialTexts)("the official texts", () => {
     passages = letter.value;
   });
 
-  it("give all 110 marginal numbers with the page and heading the ruleset names", () => {
+  it("contain all 110 marginal numbers with the page and heading of the ruleset", () => {
     expect(passages).toHaveLength(110);
     for (const { randnummer, page, heading } of passages) {
       const clause = ruleset.clauseByKey.get(`DE.BMF.2025-03-06.RN${randnummer}`);
@@ -34,7 +34,7 @@ describe.skipIf(!hasOfficialTexts)("the official texts", () => {
     }
   });
 
-  // First and last words, read in the printed letter: across page breaks, before headings, around the example.
+  // First and last words as printed in the letter: across page breaks, before headings, around the example.
   it.each([
     ["1", "Ein Kryptowert ist", "gespeichert werden kann."],
     ["3", "Vor diesem Hintergrund", "mit herkömmlichen Wertpapieren vergleichbar sind."],
@@ -44,7 +44,7 @@ describe.skipIf(!hasOfficialTexts)("the official texts", () => {
     ["32", "Wirtschaftsgüter sind dem Eigentümer", "(vgl. Randnummer 19)."],
     ["105", "Steuerpflichtige, bei denen", "auf diese Systeme verlangt werden."],
     ["106", "Dieses Schreiben ist ab dem Zeitpunkt", "bis einschließlich 2024 nicht beanstandet."],
-  ])("read Rn %s from its first to its last word", (randnummer, first, last) => {
+  ])("contain Rn %s from its first to its last word", (randnummer, first, last) => {
     const text = passages.find((passage) => passage.randnummer === randnummer)?.text;
     expect(text?.startsWith(first), text).toBe(true);
     expect(text?.endsWith(last), text).toBe(true);
@@ -52,7 +52,7 @@ describe.skipIf(!hasOfficialTexts)("the official texts", () => {
     expect(text).toMatch(/[.):;A]$/);
   });
 
-  it("have the statutes word for word as we quote them, and the letter never as we restate it", async () => {
+  it("contain the statutes word for word as quoted, and the letter never as restated", async () => {
     const statutes = (["estg.xml", "ao_1977.xml", "bgb.xml"] as const).map((file) => ({
       file,
       bytes: officialBytes(file),
@@ -64,7 +64,7 @@ describe.skipIf(!hasOfficialTexts)("the official texts", () => {
     const result = verifyWording(ruleset, imported.value);
     expect(result.misquoted).toEqual([]);
     expect(result.restated).toHaveLength(110);
-    // Not one long sentence of ours may be the ministry's own.
+    // No long sentence of a restatement may be the ministry's own.
     const copied = result.restated.flatMap(({ clauseKey, differences }) => {
       const ours = ruleset.clauseByKey.get(clauseKey)?.shippedText ?? "";
       const official = differences.filter(

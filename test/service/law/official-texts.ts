@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sharedFolder } from "../../support/shared-folder.ts";
 
-/** The official texts themselves are not part of the repository; tests over them run where they are at hand. */
+/** Folder of the official texts, which are not part of the repository; tests that need them are skipped without it. */
 const directory = process.env["LOTBUCH_OFFICIAL_LAW"] ?? sharedFolder("law", "official");
 
 export const hasOfficialTexts = existsSync(join(directory, "bmf-2025-03-06.pdf"));

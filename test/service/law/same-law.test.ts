@@ -3,7 +3,7 @@ import { shippedRuleset } from "../../../src/law/testing/shipped.ts";
 import { limitsOf } from "../../../src/tax/germany/limits.ts";
 import { OPEN_CLASSES, OPEN_LAW } from "../../../src/tax/germany/open-law.ts";
 
-it("what short answers say of a limit is what the engine computes with, year by year", () => {
+it("the limits in summaries are those that the engine computes with, year by year", () => {
   const { limits } = shippedRuleset().shortAnswers!;
   const inYear = (name: string, year: number) =>
     limits[name]?.years.findLast(({ from }) => from <= year)?.amount;
@@ -14,7 +14,7 @@ it("what short answers say of a limit is what the engine computes with, year by 
     ]);
 });
 
-it("the law names the open points and readings that the engine computes", () => {
+it("the law lists the open points and interpretations that the engine computes", () => {
   const named = shippedRuleset().openLaw!.classes.map(
     ({ class: name, readings }) => [name, ...readings.map(({ reading }) => reading)] as const,
   );

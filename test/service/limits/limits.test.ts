@@ -17,7 +17,7 @@ describe("requests", () => {
   afterAll(async () => service.stop());
   const listSources = (token: string) => call<MessageBody>(service, "GET", "/v1/sources", { token });
 
-  it("of a key stop that key alone; of an address nobody who is known; of a batch each call counts", async () => {
+  it("of a key block that key only; of an address no signed-in user; each call of a batch counts", async () => {
     const [owner, other] = [await newTestUser(service), await newTestUser(service)];
     const created = await call<{ key: string }>(service, "POST", "/v1/api-keys", {
       token: owner.token,
@@ -29,7 +29,7 @@ describe("requests", () => {
     expect(flood.map(({ status }) => status)).toEqual([...Array(20).fill(200), ...Array(10).fill(429)]);
     expect(flood.at(-1)!.body.message).toContain("of this API key: at most 20 a minute");
     expect(Number(flood.at(-1)!.headers.get("retry-after"))).toBeGreaterThan(0);
-    // Past the limit nobody looks up whose key it is: one that is gone by now is refused in the same way.
+    // Above the limit the key is not looked up: a revoked key is refused in the same way.
     const { apiKeys } = (
       await call<{ apiKeys: readonly { id: string }[] }>(service, "GET", "/v1/api-keys", owner)
     ).body;
@@ -51,7 +51,7 @@ describe("requests", () => {
   });
 });
 
-describe("beside one who asks for much", () => {
+describe("an account with many requests", () => {
   let service: Awaited<ReturnType<typeof startWatchedService>>;
   let greedy: TestUser;
   let victim: TestUser;
@@ -66,7 +66,7 @@ describe("beside one who asks for much", () => {
   const getSource = (path: string) =>
     call<MessageBody>(service, "GET", `/v1/sources/${sourceId}${path}`, { token: greedy.token });
 
-  /** Nothing that is derived can be read meanwhile: whoever asks for it holds a connection. */
+  /** Runs work while derived data is locked: every request for it holds a connection meanwhile. */
   const whileDerivedIsLocked = async <T>(work: () => Promise<T>): Promise<T> => {
     const holder = new pg.Client({ connectionString: service.databaseUrl });
     await holder.connect();
@@ -86,7 +86,7 @@ describe("beside one who asks for much", () => {
     return rows[0]!.n;
   };
 
-  it("others have connections: a third of them are at work for one account, and what is too much waits or is told so", async () => {
+  it("leaves others connections: a third of them serve one account, and further requests wait or are refused", async () => {
     const disconnect = new AbortController();
     const flood = (signal?: AbortSignal) =>
       fetch(`${service.url}/v1/sources/${sourceId}/transactions`, {
@@ -109,7 +109,7 @@ describe("beside one who asks for much", () => {
       const other = await call(service, "GET", "/v1/sources", { token: victim.token });
       let atWork = 0;
       for (let i = 0; i < 20; i++) atWork = Math.max(atWork, await lockWaits());
-      disconnect.abort(); // whoever has left waits no longer
+      disconnect.abort(); // a client that has disconnected waits no longer
       await Promise.all(leave);
       stay.push(flood());
       return { atWork, status: other.status, refused: refused[0] };
@@ -123,10 +123,10 @@ describe("beside one who asks for much", () => {
     expect(responses.map((response) => response?.status)).toEqual(Array(21).fill(200));
   });
 
-  it("counts of pages wait for each other, and beyond five one is told so", async () => {
+  it("waits for its page counts one by one, and beyond five one is refused", async () => {
     const counts = await whileDerivedIsLocked(async () => {
       const all = Array.from({ length: 12 }, () => getSource("/transaction-pages"));
-      // Those beyond it are told so at once, the others when they have had their turn.
+      // Requests beyond the limit are refused at once, the others are answered in turn.
       const ended: unknown[] = [];
       for (const one of all) void one.then((response) => ended.push(response));
       await until(() => ended.length >= 7);
@@ -139,8 +139,8 @@ describe("beside one who asks for much", () => {
     expect(refused?.headers.get("retry-after")).not.toBeNull();
   });
 
-  it("twenty streams are one account's, and each hears what changed", async () => {
-    // Of a job that nobody takes up: it stands in no queue.
+  it("has at most twenty streams, and each receives the changes", async () => {
+    // A job that no worker takes: it is not in the queue.
     const jobId = crypto.randomUUID();
     await service.db.query(
       "insert into jobs (id, source_id, mode, status, attempt, tries, created_at) values ($1, $2, 'sync', 'queued', 0, 0, now())",
@@ -165,7 +165,7 @@ describe("beside one who asks for much", () => {
       [jobId],
     );
     for (const text of await ended) expect(text.match(/"status":"(\w+)"/g)?.at(-1)).toBe('"status":"failed"');
-    expect((await open()).status).toBe(200); // there is room again
+    expect((await open()).status).toBe(200); // there is a free slot again
     disconnect.abort();
   });
 
@@ -174,7 +174,7 @@ describe("beside one who asks for much", () => {
 2,2024-02-01T00:00:00Z,spot_sell,w,BTC,0.5,EUR,90
 `;
 
-  it("two who leave while they file keep nobody's turn, and nothing is filed for them", async () => {
+  it("frees its slots when two clients disconnect while they file, and nothing is filed for them", async () => {
     const filers = [await newTestUser(service), await newTestUser(service)];
     for (const person of [...filers, victim]) await importFile({ service, person }, CSV);
     const holder = new pg.Client({ connectionString: service.databaseUrl });
@@ -195,7 +195,7 @@ describe("beside one who asks for much", () => {
       await expect.poll(standing).toBe(2);
       disconnect.abort();
       await Promise.all(filing);
-      // They stand there still, as far as the database knows; the turns and the connections are free.
+      // The statements still run in the database; the slots and the connections are free.
       const pdf = await fetch(`${service.url}/v1/tax/2024/report?format=csv`, {
         headers: { authorization: `Bearer ${victim.token}` },
       });
@@ -208,7 +208,7 @@ describe("beside one who asks for much", () => {
     expect((await service.db.query("select 1 from filings")).rows).toEqual([]);
   });
 
-  it("whoever leaves before the answer keeps a share of the connections, and no more", async () => {
+  it("holds a share of the connections, and no more, when clients disconnect before the response", async () => {
     const holder = new pg.Client({ connectionString: service.databaseUrl });
     await holder.connect();
     const standing = async (): Promise<number> =>
@@ -235,7 +235,7 @@ describe("beside one who asks for much", () => {
       .toBe(200);
   });
 
-  it("planned sales are at most 100, and take no more lots than an answer may name", async () => {
+  it("plans at most 100 sales, of no more lots than a response may list", async () => {
     const { plannedSlices } = LIMITS;
     Object.assign(LIMITS, { plannedSlices: 250 });
     try {
@@ -252,7 +252,7 @@ describe("beside one who asks for much", () => {
         });
       expect((await plan("0.001", 101)).status).toBe(400);
       expect((await plan("0.001", 100)).status).toBe(200);
-      // Her one lot of half a bitcoin, 251 times.
+      // The account's one lot of half a bitcoin, 251 times.
       await service.db.query(
         `insert into derived (account_id, source_id, list, place, id, year, assets, tag, body)
          select account_id, source_id, list, place + n, id || n, year, assets, tag,
@@ -274,7 +274,7 @@ describe("beside one who asks for much", () => {
     }
   });
 
-  it("ledgers of agents beyond four at once are refused, fewer computed", async () => {
+  it("gets an error for agents' ledgers beyond four at once, and fewer are computed", async () => {
     const csv =
       "id,time,type,wallet,received_asset,received_amount,received_value_eur\n1,2024-01-01T00:00:00Z,spot_buy,a,BTC,1,100\n";
     const ledgers = (count: number) =>

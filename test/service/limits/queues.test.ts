@@ -21,9 +21,9 @@ const CSV = `id,time,type,wallet,received_asset,received_amount,received_value_e
 1,2024-01-01T00:00:00Z,spot_buy,a,BTC,1,100
 `;
 
-/** A provider that takes every question and answers none. */
+/** A provider that accepts every request and never responds. */
 const silent = createServer(() => {});
-/** The service that only takes orders, and the one that works them off. */
+/** Service with the API only, and one with the worker. */
 let api: TestService;
 let worker: TestService | undefined;
 let sandbox: Sandbox;
@@ -63,8 +63,8 @@ const addSource = async (client: TestClient, source: object): Promise<string> =>
 const order = async (client: TestClient, sourceId: string, mode: "sync" | "replay"): Promise<JobResponse> =>
   (await request<JobResponse>(client, "POST", `/v1/sources/${sourceId}/${mode}`)).body;
 
-describe("one account beside another", () => {
-  it("takes its turn before the others' last source, whoever came first", async () => {
+describe("an account next to one with many jobs", () => {
+  it("gets its turn before the other's last source, whoever came first", async () => {
     const [busy, other, third] = [
       as(await newTestUser(api)),
       as(await newTestUser(api)),
@@ -82,12 +82,12 @@ describe("one account beside another", () => {
     await finished(other, hers);
     const { rows } = await db.query<{ id: string }>("select id from jobs order by started_at");
     const position = rows.findIndex(({ id }) => id === hers.jobId);
-    // Each of the others has had one turn before her, and those that were at work at once.
+    // Each of the others has had at most one turn before, in addition to those that were running.
     expect(position).toBeGreaterThanOrEqual(0);
     expect(position).toBeLessThan(6);
   });
 
-  it("imports a file while the other's wallets wait for a provider; a removed one is let go at once", async () => {
+  it("imports a file while the other's wallets wait for a provider; a removed source is canceled at once", async () => {
     const [slow, other] = [as(await newTestUser(api)), as(await newTestUser(api))];
     const firstRequest = once(silent, "request") as Promise<[import("node:http").IncomingMessage]>;
     const addresses = [
@@ -101,7 +101,7 @@ describe("one account beside another", () => {
     for (const id of wallets) await order(slow, id, "sync");
     const [question] = await firstRequest;
     await importFile(other, CSV);
-    await importFile(slow, CSV); // her own file does not stand behind them either
+    await importFile(slow, CSV); // the account's own file does not wait for them either
     const { rows } = await db.query<{ n: number }>(
       "select count(*)::int as n from jobs where status = 'running' and source_id = any($1)",
       [wallets],
@@ -113,7 +113,7 @@ describe("one account beside another", () => {
       closed,
       new Promise((resolve) => setTimeout(resolve, 25_000, "waits")),
     ]);
-    expect(first).not.toBe("waits"); // a request alone would be given 30 seconds
+    expect(first).not.toBe("waits"); // a single request would have 30 seconds
   });
 
   it("has at most 2,000 sources", async () => {

@@ -7,7 +7,10 @@ import { startWatchedService, type WatchedService } from "../../support/service.
 import { until } from "../../support/until.ts";
 import { asUser, newApp, newUser, tokenOf } from "../apps/support.ts";
 
-/** A request keeps its slot for as long as it runs: how many run at once is seen, whatever the machine's speed. */
+/**
+ * A long slot time: a request keeps its slot as long as it runs, so that the number of running requests is visible on
+ * any machine.
+ */
 const LONG_SLOTS = { requestsEach: { ...LIMITS.requestsEach, slotMs: 600_000 } };
 const { perAccount, perMember } = LIMITS.requestsEach;
 const SENT = 12;
@@ -21,8 +24,8 @@ beforeAll(async () => {
 afterAll(async () => service.stop());
 
 /**
- * Requests that run at once of those that `send` sends, all of which read sources, while the table of sources is locked and
- * another account asks for something beside them.
+ * Counts the requests of `send` that run at once. All of them read sources, while that table is locked and another
+ * account sends requests as well.
  */
 async function runningAtOnce(expected: number, send: () => readonly Promise<unknown>[]): Promise<number> {
   const holder = new pg.Client({ connectionString: service.databaseUrl });
@@ -40,7 +43,7 @@ async function runningAtOnce(expected: number, send: () => readonly Promise<unkn
       await holder.query("begin; lock table sources in access exclusive mode");
       sent = send();
       await until(async () => (await running()) >= expected);
-      // Each of another account is answered after all that could have begun before it.
+      // Each request of another account is answered after all that could have started before it.
       let max = 0;
       for (let i = 0; i < 10; i++) {
         expect((await call(service, "GET", "/v1/account/webhooks", other)).status).toBeLessThan(500);
@@ -54,8 +57,8 @@ async function runningAtOnce(expected: number, send: () => readonly Promise<unkn
   });
 }
 
-describe("what runs at once", () => {
-  it("is one share of an account, however many keys it has", async () => {
+describe("running requests", () => {
+  it("are one share of an account, however many keys it has", async () => {
     const owner = await newTestUser(service);
     const keys: string[] = [];
     for (let i = 0; i < SENT; i++) {
@@ -72,7 +75,7 @@ describe("what runs at once", () => {
     expect(max).toBe(perMember);
   });
 
-  it("is one share of an app's owner, however many users the app has", async () => {
+  it("are one share of an app's owner, however many users the app has", async () => {
     const app = await newApp(service, await newTestUser(service), []);
     const token = await tokenOf(service, app, "test");
     const users: { readonly id: string }[] = [];
@@ -83,7 +86,7 @@ describe("what runs at once", () => {
     expect(max).toBe(perAccount);
   });
 
-  it("counts each call of a batch of an agent", async () => {
+  it("include each call of an agent's batch", async () => {
     const { token } = await newTestUser(service);
     const body = Array.from({ length: SENT }, (_, id) => ({
       jsonrpc: "2.0",

@@ -25,7 +25,7 @@ async function userWithSource(): Promise<{ readonly person: TestUser; readonly s
 
 type Sent = { readonly person: TestUser; readonly sourceId: string };
 
-/** Announces a file and sends the beginning of it. */
+/** Announces a file and sends its first bytes. */
 function begin({ person, sourceId }: Sent, bytes: number): ClientRequest {
   const sent = open(`${service.url}/v1/sources/${sourceId}/files`, {
     method: "POST",
@@ -41,12 +41,12 @@ function begin({ person, sourceId }: Sent, bytes: number): ClientRequest {
   return sent;
 }
 
-/** The first of them that is answered at all. */
+/** The first response to any of these requests. */
 const firstResponse = (all: readonly ClientRequest[]): Promise<IncomingMessage> =>
   Promise.race(all.map((sent) => new Promise<IncomingMessage>((resolve) => sent.once("response", resolve))));
 
-describe("how far a file is", () => {
-  it("is told to its owner while it is read, and nothing once it is done", async () => {
+describe("the progress of a file", () => {
+  it("is visible to its owner while it is read, and empty once it is done", async () => {
     const [{ person, sourceId }, other] = await Promise.all([userWithSource(), userWithSource()]);
     const path = `/v1/sources/${sourceId}/files/reading`;
     expect((await upload({ service, person }, sourceId, CSV)).status).toBe(201);
@@ -56,8 +56,8 @@ describe("how far a file is", () => {
   });
 });
 
-describe("uploads under way", () => {
-  it("of an account beyond its share wait, those beyond that are told so; others are not kept", async () => {
+describe("uploads in progress", () => {
+  it("beyond an account's share wait, those beyond that are refused; other accounts are not affected", async () => {
     const one = await userWithSource();
     const share = LIMITS.uploads.perAccount + LIMITS.uploads.queued;
     const pending = Array.from({ length: share + 1 }, () => begin(one, 1_000_000));
@@ -77,7 +77,7 @@ describe("uploads under way", () => {
       isDone = false;
       waits = upload(client, one.sourceId, CSV);
       void waits.then(() => (isDone = true));
-      // Refused at once, before what is asked after it, or it waits.
+      // An upload is refused at once, before later requests are answered, or it waits.
       for (let i = 0; i < 5; i++) await request(client, "GET", "/v1/sources");
     } while (isDone);
     for (const sent of pending) sent.destroy();
@@ -90,7 +90,7 @@ describe("uploads under way", () => {
     sent.destroy();
   });
 
-  it("that turn out too large are refused with a way out", async () => {
+  it("that turn out too large are refused with an alternative", async () => {
     const one = await userWithSource();
     const large = Buffer.alloc(LIMITS.fileBytes + 1, "x");
     expect(await upload({ service, person: one.person }, one.sourceId, large)).toMatchObject({
@@ -100,7 +100,7 @@ describe("uploads under way", () => {
   });
 });
 
-/** Says nothing of its size, sends a few bytes, and waits. */
+/** Starts an upload without its size, sends a few bytes, and pauses. */
 async function pause({ person, sourceId }: Sent): Promise<ClientRequest> {
   const sent = open(`${service.url}/v1/sources/${sourceId}/files`, {
     method: "POST",
@@ -118,7 +118,7 @@ async function pause({ person, sourceId }: Sent): Promise<ClientRequest> {
 }
 
 describe("uploads that pause", () => {
-  it("keep nobody out, and lose their place", async () => {
+  it("block no other upload, and lose their slot", async () => {
     const pending: ClientRequest[] = [];
     for (let account = 0; account < 6; account++) {
       const one = await userWithSource();
@@ -155,13 +155,13 @@ describe("a form that cannot be read", () => {
   const PART = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\ntime,type\n';
   const FORM = "multipart/form-data; boundary=x";
 
-  it("of several files is refused, so that nobody thinks all of them were taken", async () => {
+  it("is refused with several files, so that no file is silently ignored", async () => {
     const sent = await send(FORM, `${PART}\r\n${PART.replace("a.csv", "b.csv")}\r\n--x--\r\n`);
     expect(sent).toMatchObject({ status: 400, body: { code: "SourceBadRequestError", field: "file" } });
     expect(sent.body).toMatchObject({ message: expect.stringContaining("several files") });
   });
 
-  it("but for the name of its file is read", async () => {
+  it("is accepted if only the name of its file is unreadable", async () => {
     const part = `--x\r\ncontent-disposition: form-data; name="file"; filename=""\r\ncontent-type: text/csv\r\n\r\n${CSV}`;
     expect(await send(FORM, `${part}\r\n--x--\r\n`)).toMatchObject({
       status: 201,
@@ -169,7 +169,7 @@ describe("a form that cannot be read", () => {
     });
   });
 
-  it("that is no form at all is told what is wanted", async () => {
+  it("is answered with the expected format if it is no form at all", async () => {
     for (const type of ["text/csv", "application/json"])
       expect(await send(type, type === "text/csv" ? CSV : "{}")).toMatchObject({
         status: 415,

@@ -9,7 +9,7 @@ import { startTestService, type TestService } from "../../support/service.ts";
 import { connect, importFile, run, startExchange } from "../../support/sources.ts";
 
 const HEAD = "id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount";
-/** Bought, sent, received half an hour later: one transfer, matched by its amount. ETH was sold and never bought. */
+/** Bought, sent, received half an hour later: one transfer, matched by its amount. ETH is sold without a purchase. */
 const SENDER = `${HEAD}
 1,2024-01-10T12:00:00Z,spot_buy,main,EUR,1000,BTC,0.05
 2,2024-02-10T12:00:00Z,transfer,main,BTC,0.05,,
@@ -17,7 +17,7 @@ const SENDER = `${HEAD}
 const RECEIVER = `${HEAD}
 1,2024-02-10T12:30:00Z,transfer,cold,,,BTC,0.05`;
 
-describe("what an operator sees of assessments", () => {
+describe("metrics and logs of assessments", () => {
   let service: TestService;
   beforeAll(async () => {
     service = await startTestService();
@@ -27,19 +27,19 @@ describe("what an operator sees of assessments", () => {
   });
   afterAll(() => service.stop());
 
-  it("counts them with what they found and how long they took", async () => {
+  it("count them with their results and durations", async () => {
     const text = await (await fetch(`${service.url}/metrics`)).text();
     const value = (name: string): number => Number(new RegExp(`^${name} (\\S+)$`, "m").exec(text)?.[1] ?? 0);
-    // Every assessment looks at the whole book: the sum grows with each, so a bound is all that can be told of it.
+    // Every assessment covers the whole book, so the sum grows with each and only a bound can be tested.
     expect(value('lotbuch_assessed_transfers_total\\{status="matched"\\}')).toBeGreaterThanOrEqual(1);
     expect(value('lotbuch_assessed_transfers_total\\{status="suggested"\\}')).toBe(0);
     expect(value('lotbuch_assessed_years_total\\{state="provisional"\\}')).toBeGreaterThanOrEqual(1);
     expect(value("lotbuch_assessment_rows_written_total")).toBeGreaterThanOrEqual(4);
-    // The last one may still be letting go of its lock; the first has long ended.
+    // The last assessment may still be releasing its lock; the first has ended.
     expect(value('lotbuch_assessment_seconds_count\\{outcome="completed"\\}')).toBeGreaterThanOrEqual(1);
   });
 
-  it("logs each as an event, with the last one's matched transfer", () => {
+  it("log each as an event, with the matched transfer of the last one", () => {
     const events = service
       .logs()
       .split("\n")
@@ -51,8 +51,8 @@ describe("what an operator sees of assessments", () => {
     });
   });
 
-  it("counts what was read of whose records, and tells of the queue and the version", async () => {
-    // Of a kind that nobody knows: kept, left out, and counted as such.
+  it("count the records read by source, and show the queue and the version", async () => {
+    // A record of an unknown type: stored, skipped, and counted as such.
     const client = { service, person: await newTestUser(service) };
     await importFile(client, `${HEAD}\n1,2024-01-10T12:00:00Z,teleport,main,,,BTC,1`, { name: "Odd" });
     const text = await (await fetch(`${service.url}/metrics`)).text();
@@ -63,7 +63,7 @@ describe("what an operator sees of assessments", () => {
     expect(text).toContain("# TYPE lotbuch_queue_oldest_seconds gauge");
   });
 
-  it("logs a request with an account that is not told, an error of ours as one, and no probe", async () => {
+  it("log a request with its account hashed, an internal error as one, and no health check", async () => {
     await fetch(`${service.url}/readyz`);
     const lines = service
       .logs()
@@ -78,7 +78,7 @@ describe("what an operator sees of assessments", () => {
   });
 });
 
-/** Seconds that one of a hundred pages of each provider took at most, as the dashboard's panel asks for it. */
+/** 95th percentile of a page's duration by provider, with the query of the dashboard's panel. */
 function slowestPages(
   before: readonly MetricSample[],
   after: readonly MetricSample[],
@@ -117,7 +117,7 @@ function slowestPages(
   );
 }
 
-it("a provider that is slow is seen by the dashboard's own question", async () => {
+it("a slow provider is visible in the dashboard's own query", async () => {
   const exchange = await startExchange();
   try {
     const look = async () => readExposition(await (await fetch(`${exchange.service.url}/metrics`)).text());
@@ -136,7 +136,7 @@ it("a provider that is slow is seen by the dashboard's own question", async () =
   }
 });
 
-it("what each role tells of itself is read by a strict reader", async () => {
+it("the metrics of each role are accepted by a strict parser", async () => {
   for (const role of ["api", "worker"]) {
     const service = await startTestService({
       LOTBUCH_ROLE: role,
@@ -150,7 +150,7 @@ it("what each role tells of itself is read by a strict reader", async () => {
   }
 });
 
-it("a worker, which has no routes, serves its metrics on a port of their own", async () => {
+it("a worker, which has no routes, serves its metrics on a separate port", async () => {
   const worker = await startTestService({
     LOTBUCH_ROLE: "worker",
     LOTBUCH_SECRET_KEY: "11".repeat(32),
@@ -170,7 +170,7 @@ it("a worker, which has no routes, serves its metrics on a port of their own", a
   }
 });
 
-it("metrics that have a port of their own are shown on no other", async () => {
+it("metrics with a separate port are served on no other", async () => {
   const api = await startTestService({ LOTBUCH_METRICS_PORT: "0" });
   try {
     const port = /"port":(\d+),"msg":"metrics are served"/.exec(api.logs())?.[1];
@@ -197,7 +197,7 @@ describe("the documents for operators", async () => {
     ),
   ];
 
-  it("prometheus-alerts.yaml names only metrics there are, and the documents name the file", () => {
+  it("prometheus-alerts.yaml names only existing metrics, and the documents name the file", () => {
     expect(named("prometheus-alerts.yaml").filter((name) => !known.has(name))).toEqual([]);
     expect(named("prometheus-alerts.yaml").length).toBeGreaterThan(4);
     expect(readFileSync(join(packageRoot, "docs", "operations", "metrics.md"), "utf8")).toContain(
@@ -205,7 +205,7 @@ describe("the documents for operators", async () => {
     );
   });
 
-  it.each(["operations/metrics.md", "grafana-dashboard.json"])("%s names only metrics there are", (file) => {
+  it.each(["operations/metrics.md", "grafana-dashboard.json"])("%s names only existing metrics", (file) => {
     const names = named(file);
     expect(names.filter((name) => !known.has(name))).toEqual([]);
     for (const name of [
@@ -216,7 +216,7 @@ describe("the documents for operators", async () => {
       expect(names).toContain(name);
   });
 
-  it("the dashboard is one that Grafana can import", () => {
+  it("the dashboard can be imported by Grafana", () => {
     const dashboard = JSON.parse(
       readFileSync(join(packageRoot, "docs", "grafana-dashboard.json"), "utf8"),
     ) as {

@@ -13,10 +13,11 @@ import {
 import { csvRows, declare, fetchReport, filesOf, report } from "./support.ts";
 
 /**
- * A year of somebody in Graz, by hand. Old stock goes first: 0.1 BTC of 2020 (800) is swapped at 4,000, which is free, and
- * brings 2 ETH that cost 4,000. New stock: 0.1 BTC for 2,010 with its fee and 0.1 for 3,000, on average 2,505; sold for
- * 5,000, the fee of the sale does not count: 2,495 gained. 1 ETH that cost 2,000 goes for 1,700: 300 lost. Lending brings
- * 30, staking nothing. 2,495 - 300 + 30 = 2,225, at 27.5 % 611.875. A referral of 50 is below 220; a future won 120.
+ * A year of a taxpayer in Graz, worked out by hand. Old stock goes first: 0.1 BTC of 2020 (800) is swapped at 4,000,
+ * which is tax-free, for 2 ETH that cost 4,000. New stock: 0.1 BTC for 2,010 with its fee and 0.1 for 3,000, on average
+ * 2,505; sold for 5,000, the fee of the sale does not count: a gain of 2,495. 1 ETH that cost 2,000 is sold for 1,700:
+ * a loss of 300. Lending brings 30, staking nothing. 2,495 - 300 + 30 = 2,225, at 27.5 % 611.875. A referral of 50 is
+ * below 220; a future has a gain of 120.
  */
 const LEDGER = [
   "id,time,type,wallet,to_wallet,sent_asset,sent_amount,sent_value_eur,received_asset,received_amount,received_value_eur,fee_asset,fee_amount",
@@ -78,10 +79,10 @@ beforeAll(async () => {
 });
 afterAll(async () => exchange.stop());
 
-/** A file's own ids stand behind the name of its format. */
+/** The file's own ids follow the name of its format. */
 const json = async (): Promise<Report> =>
   JSON.parse((await report(client, 2024, "format=json")).toString().replaceAll('"ledger:', '"')) as Report;
-/** Where words of the other country's law stand. */
+/** Occurrences of terms of German tax law. */
 const german = (text: string): readonly string[] =>
   text.match(
     /.{0,60}(?:Rn\.? \d|§ 2[23] |§ 22 Nr|§ 20 EStG|BMF|DE\.ESTG|KStTG|ministry|one-year period).{0,30}/g,
@@ -94,7 +95,7 @@ const pages = async (language: string): Promise<readonly string[]> => {
 };
 
 describe("the report of an Austrian year", () => {
-  it("tells boxes, Kennzahlen and lists to the cent, and that it is a preview", async () => {
+  it("has income categories, Kennzahlen and lists to the cent, and is marked as a preview", async () => {
     const of = await json();
     expect(of.cover).toMatchObject({
       jurisdiction: "austria",
@@ -150,11 +151,11 @@ describe("the report of an Austrian year", () => {
       box: "none",
       certainty: "unconfirmed",
     });
-    // Nothing of the other country's law.
+    // No term of the other country's law.
     expect(german(JSON.stringify(of))).toEqual([]);
   });
 
-  it("says on its first page, in both languages, that it is a preview and what nobody could confirm", async () => {
+  it("states on its first page, in both languages, that it is a preview and what is not confirmed", async () => {
     const [de, ...rest] = await pages("de");
     expect(de).toContain("VORSCHAU (preview)");
     for (const one of ["§ 93 Abs 4a Z 2 EStG", "§ 108 BAO", "E1kv 2022 bis 2025"]) expect(de).toContain(one);
@@ -194,7 +195,7 @@ describe("the report of an Austrian year", () => {
     }
   });
 
-  it("can be frozen, proven offline, and compared with what came later", async () => {
+  it("can be filed, verified offline, and compared with later changes", async () => {
     const filed = await request<{ readonly id: string; readonly status: string }>(
       client,
       "POST",
@@ -215,7 +216,7 @@ describe("the report of an Austrian year", () => {
         readonly causes: readonly { readonly code: string; readonly effectEur: string }[];
       }>(client, "GET", `/v1/tax/2024/filings/${filed.body.id}/changes`);
     expect((await changes()).body.changed).toBe(false);
-    // New stock first: the swap then carries 2,505 on, and the old coin is what is sold for 5,000.
+    // New stock first: the swap then carries 2,505 on, and the old coin is the one sold for 5,000.
     const chosen = await request(client, "POST", "/v1/elections", {
       country: "austria",
       key: "order",
@@ -234,7 +235,7 @@ describe("the report of an Austrian year", () => {
     expect(changed?.message).not.toMatch(/AO\b|Einspruch/);
   });
 
-  it("tells a source's share without a word about what is taxed", async () => {
+  it("lists a source's share without any taxable amount", async () => {
     const share = JSON.parse(
       (await report(client, 2024, `format=json&sourceId=${sourceId}`)).toString(),
     ) as Report;

@@ -50,7 +50,7 @@ afterAll(async () => exchange.stop());
 
 const filesOf = (zip: Buffer) => new Map(Object.entries(unzipSync(zip)));
 
-/** The bundle with texts of it changed, and every hash made to fit. */
+/** Files of the bundle with changed texts, and every hash adjusted. */
 function forgedFiles(
   changes: Readonly<Record<string, (text: string) => string>>,
   added: readonly string[] = [],
@@ -76,7 +76,7 @@ const forged = (name: string, change: (text: string) => string) =>
   verifyBundle(forgedFiles({ [name]: change }));
 
 describe("the evidence bundle", () => {
-  it("is a bag whose files are in order and have the hashes it says", () => {
+  it("is a bag whose files are in order and have the hashes of its manifest", () => {
     const files = filesOf(bundle);
     expect([...files.keys()]).toEqual([...files.keys()].toSorted());
     const manifest = Buffer.from(files.get("manifest-sha256.txt")!).toString().trim().split("\n");
@@ -89,11 +89,11 @@ describe("the evidence bundle", () => {
     for (const kind of kinds) expect(files.has(`data/${kind}`), kind).toBe(true);
   });
 
-  it("has the same bytes again", async () => {
+  it("has the same bytes when it is requested again", async () => {
     expect((await report(client, 2024, "format=bundle")).equals(bundle)).toBe(true);
   });
 
-  it("is found right when everything is computed again from its records", async () => {
+  it("is verified by computing everything again from its records", async () => {
     const verified = await verifyBundle(filesOf(bundle));
     expect(verified).toMatchObject({
       ok: true,
@@ -101,7 +101,7 @@ describe("the evidence bundle", () => {
     });
   });
 
-  it("is found wrong wherever a single byte of any file is another", async () => {
+  it("fails the verification with a single changed byte in any file", async () => {
     const files = filesOf(bundle);
     for (const [name, bytes] of files) {
       if (bytes.length === 0) continue;
@@ -113,8 +113,8 @@ describe("the evidence bundle", () => {
     }
   });
 
-  it("is found wrong where somebody has made the hashes fit", async () => {
-    // A gain of p10 made smaller.
+  it("fails the verification even with adjusted hashes", async () => {
+    // A smaller gain for p10.
     expect(
       await forged("data/report.json", (text) => text.replace('"result":"61.85"', '"result":"6.185"')),
     ).toMatchObject({
@@ -138,7 +138,7 @@ describe("the evidence bundle", () => {
       ok: false,
       error: { file },
     });
-    // What a correction changed, made larger.
+    // A larger effect of a correction.
     expect(
       await forged("data/settings.json", (text) =>
         text.replace('"effects": [\n    "0.00"', '"effects": [\n    "5.00"'),
@@ -155,10 +155,10 @@ describe("the evidence bundle", () => {
   });
 });
 
-describe("a forged paper", () => {
+describe("a forged report", () => {
   const otherVersion = (text: string) => text.replace(/"bundle": "\d+"/, '"bundle": "4"');
 
-  it("is named, and never called the same, where the bundle says that another version wrote it", async () => {
+  it("is named, and never called identical, if the bundle names another version as its author", async () => {
     const files = forgedFiles({
       "data/settings.json": otherVersion,
       "data/report.pdf": (text) => text.replace("%PDF", "%PDX"),
@@ -175,7 +175,7 @@ describe("a forged paper", () => {
     ]);
   });
 
-  it("of another version is still found wrong in its figures", async () => {
+  it("of another version still fails in its figures", async () => {
     const files = forgedFiles({
       "data/settings.json": otherVersion,
       "data/report.json": (text) => text.replace('"result":"61.85"', '"result":"6.185"'),
@@ -186,7 +186,7 @@ describe("a forged paper", () => {
     });
   });
 
-  it("cannot hide behind another engine either: what is not made again is named", async () => {
+  it("cannot hide behind another engine: figures that are not computed again are named", async () => {
     const engine = (text: string) => text.replace(/"engineVersion": ?"\d+"/, '"engineVersion": "1"');
     const files = forgedFiles({ "data/settings.json": engine, "data/report.pdf": (text) => `${text}\n` });
     const verified = await verifyBundle(files);
@@ -207,12 +207,12 @@ describe("a forged paper", () => {
     expect(found.ok, JSON.stringify(found)).toBe(false);
   });
 
-  it("beside the files of a bundle is refused", async () => {
+  it("next to the files of a bundle is refused", async () => {
     const files = forgedFiles({ "data/note.txt": () => "Nothing is due." }, ["data/note.txt"]);
     expect(await verifyBundle(files)).toMatchObject({ ok: false, error: { file: "data/note.txt" } });
   });
 
-  it("names an effect that nobody can compute again", async () => {
+  it("names an effect that cannot be computed again", async () => {
     const files = forgedFiles({
       "data/settings.json": (text) =>
         text
@@ -223,7 +223,7 @@ describe("a forged paper", () => {
           ),
     });
     const verified = await verifyBundle(files);
-    // The report states the effect of the settings: it has to be found there, or be told as not checked.
+    // The report states the effect of the settings: it must be verified, or be reported as not checked.
     expect(verified.ok ? verified.value.effects.untold : 1).toBe(1);
   });
 
@@ -238,7 +238,7 @@ describe("a forged paper", () => {
     ],
     ["data/prices.json", () => '[{"asset":"BTC"}]', "0"],
     ["data/corrections.jsonl", () => "null\n", "entry 1 is broken"],
-  ])("that is broken in %s is named, not a program's error", async (file, change, expected) => {
+  ])("that is broken in %s is reported, not a program error", async (file, change, expected) => {
     const found = await forged(file, change);
     expect(found.ok).toBe(false);
     if (found.ok) return;
@@ -256,7 +256,7 @@ describe("the archive of a bundle", () => {
     return path;
   };
   afterAll(() => rmSync(folder, { recursive: true }));
-  /** The directory's entry of a file. */
+  /** Position of a file's entry in the central directory. */
   const entryOf = (zip: Buffer, name: string): number => {
     const at = zip.lastIndexOf(name) - 46;
     expect(zip.readUInt32LE(at)).toBe(0x02014b50);
@@ -279,7 +279,7 @@ describe("the archive of a bundle", () => {
     expect(readBundle(unpacked)).toMatchObject({ ok: false, error: { file: "data/link.txt" } });
   });
 
-  it("with a name that comes twice, a link, or an entry that is not of its size is refused", () => {
+  it("with a duplicate name, a link, or an entry of a wrong size is refused", () => {
     const first = zipSync({ "data/a.txt": Buffer.from("1"), "data/b.txt": Buffer.from("2") });
     const doubled = Buffer.from(first);
     for (let at = 0; (at = doubled.indexOf("data/b.txt", at)) >= 0; at += 1) doubled.write("data/a.txt", at);
@@ -300,13 +300,13 @@ describe("the archive of a bundle", () => {
   });
 });
 
-describe("a receipt beside a transaction", () => {
+describe("a receipt of a transaction", () => {
   const pathOf = ({ sourceId, transactionId }: typeof sold) =>
     `/v1/sources/${sourceId}/transactions/${encodeURIComponent(transactionId)}/attachments`;
   const read = (id: string, token = client.person.token) =>
     fetch(`${exchange.service.url}/v1/attachments/${id}`, { headers: { authorization: `Bearer ${token}` } });
 
-  it("is kept with its hash, and given back as it was sent, to be saved", async () => {
+  it("is stored with its hash, and returned as it was sent, as a download", async () => {
     expect(receipt).toMatchObject({
       ...sold,
       name: "Rechnung März.pdf",
@@ -330,7 +330,7 @@ describe("a receipt beside a transaction", () => {
     expect((await request(stranger, "DELETE", `/v1/attachments/${receipt.id}`)).status).toBe(404);
   });
 
-  it("is told by what is in it, and refused where that is nothing to look at, or too much", async () => {
+  it("has its type by its content, and is refused if that cannot be displayed, or is too large", async () => {
     const page = await attach(client, sold, { name: "x.pdf", bytes: Buffer.from("<script>1</script>") });
     expect(page.body).toMatchObject({ name: "x.pdf", mediaType: "text/plain", note: null });
     expect((await read(page.body.id)).headers.get("content-type")).toBe("text/plain; charset=utf-8");
@@ -346,7 +346,7 @@ describe("a receipt beside a transaction", () => {
     expect([nowhere.status, nowhere.body.field]).toEqual([404, "transactionId"]);
   });
 
-  it("changes no figure, is in the export, and once removed only the log tells of it", async () => {
+  it("changes no figure, is in the export, and remains in the log only once removed", async () => {
     const before = await yearOf(client);
     const exported = await fetch(`${exchange.service.url}/v1/account/export`, {
       headers: { authorization: `Bearer ${client.person.token}` },

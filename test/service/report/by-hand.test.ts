@@ -28,7 +28,7 @@ const kraken = (
 "${id}4","${id}B","2024-03-10 10:00:00","trade","","currency","ZEUR","spot / main",1500,0,1500`;
 
 describe("files of several accounts", () => {
-  it("are called by the names of their accounts in every list", async () => {
+  it("have the names of their accounts in every list", async () => {
     const client = await newUserClient(service);
     await importFile(client, kraken("L"), { name: "Kraken" });
     await importFile(client, kraken("M"), { name: "Konto der Tochter" });
@@ -52,8 +52,8 @@ describe("files of several accounts", () => {
   });
 });
 
-describe("what a person has stated", () => {
-  it("is written in German days and euro, names no price, and is listed as set by hand", async () => {
+describe("values entered by the user", () => {
+  it("are written in German days and euro, name no price, and are listed as set by hand", async () => {
     const client = await newUserClient(service);
     const sourceId = await importFile(
       client,
@@ -65,7 +65,7 @@ describe("what a person has stated", () => {
       { name: "Depot" },
     );
     const path = `/v1/sources/${sourceId}/transactions/${encodeURIComponent("ledger:in")}`;
-    // The German first of May, as the page sends it.
+    // 1 May in German time, as the page sends it.
     const values = { acquiredAt: "2022-04-30T22:00:00.000Z", acquiredCostEur: "2500.00" };
     const reason = "Kontoauszug der Bank";
     expect((await request(client, "PATCH", path, { values, reason })).status).toBe(200);
@@ -98,7 +98,7 @@ describe("what a person has stated", () => {
     ])
       expect(german.replaceAll(/\s+/g, " ")).toContain(line);
     expect(german).not.toMatch(/2022-04-30|2500\.00|\d{4}-\d\d-\d\dT/);
-    // Once where prices are listed, and under no figure.
+    // Once in the list of prices, and at no figure.
     expect(german.match(/Coinbase Exchange, /g)).toHaveLength(1);
     expect(await pdfText(client, "en")).toContain("cost in EUR: – → €2,500.00");
   });

@@ -25,7 +25,7 @@ type ReportJson = {
 };
 type Declared = { readonly allAccounts: boolean; readonly text: string | null; readonly givenAt: string };
 
-/** One for 1,000 on New Year's Eve by the clock of London, sold for 1,500: 500 are won. */
+/** One for 1,000 on New Year's Eve in London time, sold for 1,500: a gain of 500. */
 const BOOK = ledger(
   "1,2023-12-31T23:30:00Z,spot_buy,Kraken,EUR,1000,,BTC,1,,,",
   "2,2024-07-01T22:30:00Z,spot_sell,Kraken,BTC,1,,EUR,1500,,,",
@@ -50,7 +50,7 @@ const put = (client: TestClient, body: unknown, path = PATH) =>
 const check = ({ checks }: ReportJson, id: string) => checks.find((one) => one.id === id)!;
 
 describe("the declaration", () => {
-  it("is the person's: without it the report says so, is a draft, and can be filed", async () => {
+  it("is the user's: without it the report says so, is a draft, and can be filed", async () => {
     const client = await newUserClient(service);
     expect((await put(client, { allAccounts: true })).status).toBe(409);
     const source = await importFile(client, BOOK, { name: "One" });
@@ -78,12 +78,12 @@ describe("the declaration", () => {
     expect(after.cover.statement.en).toContain("wallets I used");
     expect(after.cover.statement.en).toContain('"All of them."');
     expect(after.cover.statement.de).toContain("Lücken sind nicht bekannt.");
-    // It changes nothing: the log tells of it, the list of corrections does not.
+    // It changes no figure: the log contains it, the list of corrections does not.
     expect(after.corrections).toEqual([]);
     expect((await list<{ kind: string }>(client, "/v1/decisions")).map(({ kind }) => kind)).toEqual([
       "declaration",
     ]);
-    // Of the same run, and yet another paper.
+    // The same run, but another report.
     const final = await request<{ id: string; status: string }>(client, "POST", "/v1/tax/2024/filings");
     expect([final.status, final.body.status]).toEqual([201, "final"]);
     const bundle = await report(client, 2024, "format=bundle");
@@ -92,7 +92,7 @@ describe("the declaration", () => {
       value: { status: "final", otherVersion: false },
     });
 
-    // Bought for 1,200: it stands for the figures it was given on.
+    // The declaration holds for the figures for which it was given.
     await patch(client, source, "ledger:1", { values: { note: "x" }, reason: "A note changes no figure" });
     expect((await reportJson(client)).cover.status).toBe("final");
     await patch(client, source, "ledger:2", { type: "gift_sent", reason: "It was a gift" });
@@ -104,7 +104,7 @@ describe("the declaration", () => {
     await put(client, { allAccounts: true });
     expect((await request(client, "GET", PATH)).body).toMatchObject({ current: true });
     expect((await reportJson(client)).cover.status).toBe("final");
-    // An account that she used and that was not there when she said that these are all.
+    // An account that was missing when the user declared that all accounts are included.
     await importFile(client, ledger("9,2022-01-01T10:00:00Z,deposit_fiat,Bank,,,,EUR,5,,,"), { name: "Two" });
     expect((await request(client, "GET", PATH)).body).toMatchObject({ current: false });
     const more = await reportJson(client);
@@ -116,7 +116,7 @@ describe("the declaration", () => {
     expect((await reportJson(client)).cover.declaration).toBeNull();
   });
 
-  it("is refused where it says nothing, and is another account's own", async () => {
+  it("is refused if it is empty, and belongs to one account", async () => {
     const client = await newUserClient(service);
     await importFile(client, BOOK, { name: "One" });
     for (const body of [{}, { allAccounts: false }, { allAccounts: "yes" }, { allAccounts: null }])
@@ -135,7 +135,7 @@ describe("the declaration", () => {
     expect((await request(client, "GET", "/v1/tax/2023/declaration")).status).toBe(404);
   });
 
-  it("may be given where records were not understood: the report stays a draft and says why", async () => {
+  it("may be given with unread records: the report stays a draft and says why", async () => {
     const client = await newUserClient(service);
     const sourceId = await importFile(client, `${BOOK}\n3,2024-08-01T10:00:00Z,nonsense,Kraken,,,,,,,,`, {
       name: "One",
@@ -146,7 +146,7 @@ describe("the declaration", () => {
     expect(check(open, "all-read").status).toBe("fail");
     expect(open.cover.statement.de).not.toContain("Lücken sind nicht bekannt");
 
-    // She skips the row: nobody says any more that nothing is missing.
+    // The user skips the row: the report no longer claims that nothing is missing.
     const failed = await list<{ id: string }>(client, `/v1/sources/${sourceId}/records?status=failed`);
     expect(failed).toHaveLength(1);
     const skipped = await request(client, "PATCH", `/v1/sources/${sourceId}/records`, {
@@ -165,11 +165,11 @@ describe("the declaration", () => {
     expect(text).not.toContain("Lücken sind nicht bekannt");
   });
 
-  it("names what was left out with its count and its effect", async () => {
+  it("lists excluded transactions with their number and effect", async () => {
     const client = await newUserClient(service);
     const sourceId = await importFile(client, BOOK, { name: "One" });
     expect(check(await reportJson(client), "left-out").status).toBe("pass");
-    // Without the sale the 500 that were won are gone.
+    // Without the sale the gain of 500 is gone.
     await patch(client, sourceId, "ledger:2", { excluded: true, reason: "Counted twice" });
     const { cover, ...rest } = await reportJson(client);
     expect(cover.leftOut).toEqual({ transactions: 1, effectEur: "-500.00", records: 0 });
@@ -187,8 +187,8 @@ describe("the declaration", () => {
   });
 });
 
-describe("the paper", () => {
-  it("tells German days and the German clock, and euro with two places", async () => {
+describe("the PDF report", () => {
+  it("uses German days and times, and euro with two decimals", async () => {
     const client = await newUserClient(service);
     await importFile(
       client,
@@ -203,7 +203,7 @@ describe("the paper", () => {
     // Half an hour past midnight in Berlin.
     expect(text).toContain("02.07.2024 00:30:00");
     expect(text).toContain("01.01.2024 – 02.07.2024");
-    // A third of 1,000 is 333.33, and 1,166.67 are won.
+    // A third of 1,000 is 333.33, which leaves a gain of 1,166.67.
     expect(text).toContain("333,33");
     expect(text).toContain("1.166,67");
     expect(text).not.toMatch(/333,333|166,666/);

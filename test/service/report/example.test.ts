@@ -6,8 +6,8 @@ import { type TestClient, importFile } from "../../support/sources.ts";
 import { csvRows, declare, exampleFile, filesOf, report } from "./support.ts";
 
 /**
- * The worked example of the report, imported through the real service and read back in every form. The figures in
- * example/expected.json were found by hand and by an independent computation in exact fractions.
+ * The worked example of the report, imported through the real service and read in every format. The figures in
+ * example/expected.json were worked out by hand and by an independent computation in exact fractions.
  */
 type Slice = Readonly<Record<"tx" | "kind" | "wallet" | "asset" | "disposed", string>> &
   Readonly<Record<"lot" | "acquired" | "lastDayInside", string | null>> &
@@ -109,7 +109,7 @@ beforeAll(async () => {
 });
 afterAll(async () => service.stop());
 
-/** The file's own id is the end of ours. */
+/** Id of the file's row: the end of the transaction's id. */
 const own = (id: string | null | undefined): string | null =>
   id?.replace(/^ledger:/, "").replace(/#1$/, "") ?? null;
 const money = (text: string | null | undefined): number => Math.round(Number(text) * 1e8) / 1e8;
@@ -215,7 +215,7 @@ describe.each([2024, 2025])("the worked example, %i", (year) => {
       );
   });
 
-  it("comes to the result, the lines of the form and what a platform would report", async () => {
+  it("has the result, the lines of the form and what a platform would report", async () => {
     const { result, forms, platformReporting, gaps, checks, cover } = await reportJson(year);
     expect(result).toMatchObject(expected.assessment);
     for (const [line, { value, exact, wholeEuro }] of Object.entries(expected.anlageSO.lines)) {
@@ -227,7 +227,7 @@ describe.each([2024, 2025])("the worked example, %i", (year) => {
       expect(entry!.haveToBeEntered).toBe(expected.anlageSO.salesHaveToBeEntered);
     }
     expect(forms.nothingToEnter).toBe(!expected.anlageSO.salesHaveToBeEntered);
-    // Both ways of filling come to the same.
+    // Both ways of filling the form give the same sum.
     const sumOf = (variant: string, fields: readonly string[], kind: "exact" | "whole"): number =>
       money(
         String(
@@ -249,7 +249,7 @@ describe.each([2024, 2025])("the worked example, %i", (year) => {
     expect(gaps.map(({ net, changesOutcome }) => [[net.from, net.to], changesOutcome])).toEqual(
       expected.issues.map((issue) => [issue.netRange, issue.changesTheOutcomeOfTheYear]),
     );
-    // A gap that changes nothing is a warning: the report is final.
+    // A gap without an effect is a warning: the report is final.
     expect(checks.filter(({ status }) => status === "fail")).toEqual([]);
     expect(checks.find(({ id }) => id === "missing-cost")?.status).toBe(
       expected.issues.length > 0 ? "warn" : "pass",
@@ -303,7 +303,7 @@ describe.each([2024, 2025])("the worked example, %i", (year) => {
     );
   });
 
-  it("gives WISO rows whose sum is the exact net", async () => {
+  it("contains WISO rows whose sum is the exact net", async () => {
     for (const variant of ["cointracking", "blockpit"]) {
       const text = (await report(client, year, `format=wiso&variant=${variant}`)).toString();
       const lines = text.trim().split(/\r?\n/);
@@ -319,13 +319,13 @@ describe.each([2024, 2025])("the worked example, %i", (year) => {
     }
   });
 
-  it.each(["de", "en"] as const)("can be read out of the PDF again, in %s", async (language) => {
+  it.each(["de", "en"] as const)("can be extracted from the PDF, in %s", async (language) => {
     const bytes = await report(client, year, `format=pdf&language=${language}`);
     const pdf = await getDocumentProxy(new Uint8Array(bytes));
     const { text: pages } = await extractText(pdf, { mergePages: false });
     const { cover } = await reportJson(year);
     const written = (text: string): string => {
-      // Cents, half up: in whole numbers, with as many places as there are.
+      // Rounds to cents, half up, in integers, with any number of decimals.
       const [units = "", fraction = ""] = text.replace("-", "").split(".");
       const scale = 10n ** BigInt(Math.max(fraction.length, 2) - 2);
       const cents = (BigInt(units + fraction.padEnd(2, "0")) * 2n + scale) / (scale * 2n);
@@ -333,7 +333,7 @@ describe.each([2024, 2025])("the worked example, %i", (year) => {
       const grouped = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, language === "de" ? "." : ",");
       return `${text.startsWith("-") ? "-" : ""}${grouped}${language === "de" ? "," : "."}${decimals}`;
     };
-    // Result and forms on page one.
+    // Result and forms are on page one.
     for (const { exact } of Object.values(expected.anlageSO.lines))
       if (exact !== undefined) expect(pages[0]).toContain(written(exact));
     expect(pages[0]).toContain(written(expected.assessment["section23"]!["taxable"]!));
@@ -352,7 +352,7 @@ describe.each([2024, 2025])("the worked example, %i", (year) => {
     expect((await pdf.getOutline())?.length).toBeGreaterThan(5);
   });
 
-  it("has the same bytes whenever it is asked for", async () => {
+  it("has the same bytes in every request", async () => {
     for (const query of ["format=json", "format=pdf", "format=csv", "format=wiso", "format=gobd"])
       expect((await report(client, year, query)).equals(await report(client, year, query)), query).toBe(true);
   });

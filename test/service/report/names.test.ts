@@ -39,7 +39,7 @@ describe("names of any kind", () => {
     );
   });
 
-  it("survive in the lists, and run in no spreadsheet", async () => {
+  it("are preserved in the lists, and no spreadsheet runs them", async () => {
     const excel = filesOf(await report(client, 2024, "format=csv"));
     const wallets = csvRows(excel.get("veraeusserungen.csv")!).map((row) => row["Wallet"]!);
     expect(new Set(wallets.map((name) => name.replace(/^'/, "")))).toEqual(new Set(NAMES));
@@ -67,20 +67,20 @@ describe("names of any kind", () => {
         .map((line) => line.split(","));
       for (const row of rows) {
         expect(row).toHaveLength(10);
-        // Names: of the coin, and of the wallets. A spreadsheet runs what begins like a formula.
+        // Names of the coin and of the wallets. A spreadsheet runs a cell that begins like a formula.
         for (const at of [1, 5, 6]) expect(row[at]).not.toMatch(/^[=+\-@\t\r]/);
       }
       expect(rows.some((row) => row[6]?.startsWith("'="))).toBe(true);
     }
   });
 
-  it("can be read on paper, in full", async () => {
+  it("are readable in full in the PDF", async () => {
     const pdf = await getDocumentProxy(new Uint8Array(await report(client, 2024, "format=pdf")));
     const { text } = await extractText(pdf, { mergePages: true });
     const plain = (name: string): string => name.replaceAll(/\s+/g, "");
     const read = plain(text);
     for (const name of NAMES.filter((one) => !/[א-ת钱]/.test(one))) expect(read).toContain(plain(name));
-    // From right to left, as a reader of the page gives it back; what no font has is told by its code.
+    // From right to left, in the order that a PDF reader extracts; a character without a glyph is printed as its code.
     expect(read).toContain("ארנק");
     expect(read).toContain("Ω\\u{94B1}\\u{5305}");
     expect(read).toContain(plain("keine Schrift hat, stehen mit ihrer Unicode-Nummer"));
@@ -88,7 +88,7 @@ describe("names of any kind", () => {
 });
 
 describe("wallets of several sources", () => {
-  it("are told apart on paper by their source; one that nobody reads belongs to none", async () => {
+  it("are distinguished in the PDF by their source; an own wallet without a source belongs to none", async () => {
     const reader = await newUserClient(service);
     const rows = (id: string) => [
       `${id}b,2024-01-10T10:00:00Z,spot_buy,,EUR,1000,,BTC,1,,,`,
@@ -128,8 +128,8 @@ describe("wallets of several sources", () => {
   });
 });
 
-describe("what cannot be reported", () => {
-  it("is said in words", async () => {
+describe("a report that is impossible", () => {
+  it("is refused with a message", async () => {
     const emptyUser = await newUserClient(service);
     const none = await fetchReport(emptyUser, "2024/report");
     expect([none.status, JSON.parse(none.bytes.toString())]).toMatchObject([
@@ -148,7 +148,7 @@ describe("what cannot be reported", () => {
     for (const name of FORMAT_NAMES) expect(refused.message).toContain(name);
   });
 
-  it("is empty for a year without data, and provisional for one that is not over", async () => {
+  it("is empty for a year without data, and provisional for a year that is not over", async () => {
     const reader = await newUserClient(service);
     await importFile(reader, ledger("1,2024-01-10T10:00:00Z,spot_buy,,EUR,1000,,BTC,1,,,"));
     type ReportJson = {
@@ -169,9 +169,9 @@ describe("what cannot be reported", () => {
       expect((await fetchReport(reader, `2015/report?format=${format}`)).status, format).toBe(200);
   });
 
-  it("is final where a sum was found without cuts, and where coins left that nobody saw arrive", async () => {
+  it("is final if a sum is exact, and if coins left that have no recorded arrival", async () => {
     const reader = await newUserClient(service);
-    // The first: 4,000 - 2,000 - 200/3; the second: 100 - 1,000 - 100/3. Together exactly 1,000: all of it is taxed.
+    // The first: 4,000 - 2,000 - 200/3; the second: 100 - 1,000 - 100/3. Together exactly 1,000: all of it is taxable.
     await importFile(
       reader,
       ledger(
@@ -182,13 +182,13 @@ describe("what cannot be reported", () => {
         "5,2024-01-01,spot_buy,,EUR,1000,,B,1,,,",
         "6,2024-06-01,spot_sell,,B,3,,EUR,300,EUR,100,",
         "7,2024-07-01,gift_sent,,C,5,,,,,,",
-        // Of 2 BTC within the wallet 0.5 went to the network: 1.5 are left, and as many are sold.
+        // Of 2 BTC moved within the wallet, 0.5 went to the network: 1.5 remain and are sold.
         "8,2022-01-01,spot_buy,,EUR,200,,BTC,2,,,",
         "9,2024-02-01,transfer,,BTC,2,100,BTC,1.5,,,",
         "10,2024-03-01,spot_sell,,BTC,1.5,,EUR,5000,,,",
       ),
     );
-    // Nobody saw 2 D come to K before they went on to L.
+    // 2 D have no recorded arrival in K before they go on to L.
     const moved = "id,time,type,wallet,to_wallet,sent_asset,sent_amount\nm,2024-04-01,transfer,K,L,D,2\n";
     await importFile(reader, moved, { name: "Zweite" });
     await declare(reader, 2024);
@@ -212,7 +212,7 @@ describe("what cannot be reported", () => {
     ]);
   });
 
-  it("tells the lots of a year's end and of a transfer as they were before a later fork", async () => {
+  it("lists the lots at a year's end and of a transfer as they were before a later fork", async () => {
     const reader = await newUserClient(service);
     const columns = "sent_asset,sent_amount,sent_value_eur,received_asset,received_amount,received_value_eur";
     await importFile(
@@ -221,7 +221,7 @@ describe("what cannot be reported", () => {
         `id,time,type,wallet,to_wallet,${columns}`,
         "1,2023-01-10,spot_buy,K,,EUR,1000,,OLD,2,",
         "2,2024-05-10,transfer,K,L,OLD,2,3000,,,",
-        // 1,000 of 4,000 in all: a quarter of what the old coins cost goes to the new ones.
+        // 1,000 of 4,000 in total: a quarter of the old coins' cost goes to the new ones.
         "3,2025-03-01,hard_fork,L,,OLD,2,3000,NEW,2,1000",
       ].join("\n"),
     );
@@ -241,7 +241,7 @@ describe("what cannot be reported", () => {
     ]);
   });
 
-  it("gives WISO the services of coins alone, though others share their limit", async () => {
+  it("contains only services paid in coins for WISO, though others share their limit", async () => {
     const reader = await newUserClient(service);
     await importFile(reader, ledger("1,2024-03-10T10:00:00Z,staking_reward,,,,,EUR,200.5,,,"));
     const stated = { privateSales: "0.00", services: "100.00", reason: "Flohmarkt" };
@@ -254,9 +254,9 @@ describe("what cannot be reported", () => {
     expect(wiso.split("\n")[0]).toMatch(/,Par22Nr3:200\.5$/);
   });
 
-  it("is a draft where a gap decides what is taxed, and says so first", async () => {
+  it("is a draft if a gap decides what is taxable, and says so first", async () => {
     const reader = await newUserClient(service);
-    // 1,500 without a purchase: between nothing and 1,500, of which all would be taxed.
+    // 1,500 without a purchase: between zero and 1,500, all of which would be taxable.
     await importFile(reader, ledger("1,2024-03-10T10:00:00Z,spot_sell,,BTC,1,,EUR,1500,,,"));
     const json = JSON.parse((await report(reader, 2024, "")).toString()) as {
       cover: { status: string };
@@ -264,7 +264,7 @@ describe("what cannot be reported", () => {
       gaps: { changesOutcome: boolean; net: { from: string; to: string } }[];
     };
     expect(json.cover.status).toBe("draft");
-    // The gap is judged once: the shortfall it explains is no second failure.
+    // The gap counts once: the shortfall that it explains is no second failure.
     expect(json.checks.filter(({ status }) => status === "fail").map(({ id }) => id)).toEqual([
       "missing-cost",
     ]);

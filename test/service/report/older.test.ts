@@ -3,14 +3,14 @@ import { afterAll, describe, expect, it } from "vitest";
 import { packageRoot } from "../../../src/process/paths.ts";
 import { cliFor } from "../../support/cli.ts";
 
-/** Bundles as engine 5 wrote them; their PDFs are left out, and the manifests name what stands for them. */
+/** Bundles as written by engine 5, without their PDFs; the manifests name their replacements. */
 const cli = cliFor("http://127.0.0.1:9");
 afterAll(() => cli.dispose());
 const verify = (name: string, ...flags: readonly string[]) =>
   cli.run(["verify", join(packageRoot, "test/service/report/older", `${name}.zip`), ...flags]);
 
 describe("a bundle of an older version", () => {
-  it("with figures that hold is unchecked only in the files that read otherwise today", async () => {
+  it("with unchanged figures is unchecked only in the files whose text differs today", async () => {
     const { code, stdout, stderr } = await verify("plain");
     expect([code, stderr]).toEqual([4, ""]);
     expect(stdout).toMatch(/ok {2}figures .*computed again from 5 raw records: they are the same/);
@@ -18,8 +18,8 @@ describe("a bundle of an older version", () => {
     expect(stdout).toContain("data/report.pdf");
   });
 
-  /** Engine 5 lost the lot to the block's clock: 1,500 taxable and provisional. Today it is 500. */
-  it("with figures that this engine finds otherwise says whose they are and which is the first", async () => {
+  /** Engine 5 lost the lot because of the block's clock: 1,500 taxable and provisional. Today it is 500. */
+  it("with figures that this engine computes otherwise names their engine and the first difference", async () => {
     const { code, stdout, stderr } = await verify("clock-behind");
     expect([code, stderr]).toEqual([4, ""]);
     expect(stdout).toMatch(

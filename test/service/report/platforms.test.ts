@@ -41,15 +41,16 @@ const carf = (...sums: readonly string[]): string => `<?xml version="1.0" encodi
 const relevant = (asset: string, element: string, count: number, units: string, amount: string): string =>
   `<carf:RelevantTransactions><carf:CryptoAsset>${asset}</carf:CryptoAsset><carf:${element}><carf:NumberofTransactions>${count}</carf:NumberofTransactions><carf:Amount currCode="EUR">${amount}</carf:Amount><carf:NumberofUnits>${units}</carf:NumberofUnits></carf:${element}></carf:RelevantTransactions>`;
 
-describe("what platforms report", () => {
-  it("is told per platform and coin, in both readings of the fee; own wallets report nothing", async () => {
+describe("the report of platforms", () => {
+  it("is listed per platform and coin, in both interpretations of the fee; own wallets report nothing", async () => {
     const { status, bytes } = await fetchReport(client, "2026/platform-reporting");
     const { platforms } = JSON.parse(bytes.toString()) as {
       platforms: { platform: string; sums: Sum[]; bridge: Sum }[];
     };
     expect(status).toBe(200);
     expect(platforms.map(({ platform }) => platform)).toEqual(["Kraken"]);
-    // By hand: 400 + 500 received, 2.50 of fees; 0.5 BTC to the own wallet are told twice, never to be added.
+    // Worked out by hand: 400 + 500 received, 2.50 of fees; 0.5 BTC to the own wallet are listed twice and must not be
+    // added.
     expect(platforms[0]!.sums).toMatchObject([
       { asset: "BTC", element: "CryptoFiatIn", count: 1, units: "1", gross: "1002.00", netOfFees: "1000.00" },
       {
@@ -78,7 +79,7 @@ describe("what platforms report", () => {
     expect((await fetchReport(client, "2025/platform-reporting")).status).toBe(404);
   });
 
-  it("is compared with a CARF message, cause by cause", async () => {
+  it("is compared with a CARF message, difference by difference", async () => {
     const { status, body } = await post(
       carf(
         relevant("BTC", "CryptoFiatIn", 1, "1", "1002.00"),
@@ -133,12 +134,12 @@ describe("what platforms report", () => {
         `${"<carf:TransferWallet><carf:NumberofUnits/></carf:TransferWallet>".repeat(14_000)}<carf:TransferWallet>`,
       ),
     ],
-  ])("refuses %s with a sentence", async (_what, body) => {
+  ])("refuses %s with a message", async (_what, body) => {
     const response = await post(body, "application/xml");
     expect([response.status, response.body.message.length > 10]).toEqual([400, true]);
   });
 
-  it("refuses what is too large, whichever way it comes", async () => {
+  it("refuses a file that is too large, in any form", async () => {
     const large = "x".repeat(60_000_000);
     expect((await post(large, "text/csv")).status).toBe(413);
     const form = new FormData();

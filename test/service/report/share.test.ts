@@ -6,7 +6,7 @@ import { sharedService, type TestService } from "../../support/service.ts";
 import { type TestClient, importFile, request } from "../../support/sources.ts";
 import { csvRows, declare, fetchReport, filesOf, report } from "./support.ts";
 
-/** Ten for 1,000; a loss of 200 in 2023; four go to the other source, six are sold for 1,500: 900 are won. */
+/** Ten for 1,000; a loss of 200 in 2023; four go to the other source, six are sold for 1,500: a gain of 900. */
 const FIRST = ledger(
   "b,2023-06-01T10:00:00Z,spot_buy,Kraken,EUR,1000,,ADA,10,,,",
   "c,2023-06-02T10:00:00Z,spot_buy,Kraken,EUR,500,,SOL,1,,,",
@@ -15,7 +15,10 @@ const FIRST = ledger(
   "e,2024-03-02T10:00:00Z,spot_sell,Kraken,ADA,6,,EUR,1500,,,",
   "x,2024-05-01T10:00:00Z,spot_buy,Kraken,EUR,100,,XRP,10,,,",
 );
-/** Two of the four are sold for 1,150 within the year since they were bought: 950 are won. One is free, a day late: 600. */
+/**
+ * Two of the four are sold for 1,150 within one year of the purchase: a gain of 950. One is sold a day later and
+ * tax-free: 600.
+ */
 const SECOND = [
   "id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount,received_value_eur,hash",
   "r,2024-01-10T11:00:00Z,transfer,Bitpanda,,,ADA,4,,0x1",
@@ -62,7 +65,7 @@ const lotTexts = (rows: readonly Row[] | undefined) =>
   rows?.map(({ asset, quantity, cost }) => `${String(quantity)} ${String(asset)} ${String(cost)}`);
 
 describe("a report with sourceId", () => {
-  it("of a source that is not there, of another person's and of no id at all is refused", async () => {
+  it("is refused for an unknown source, a source of another user and an invalid id", async () => {
     const other = await newUserClient(service);
     await importFile(other, FIRST);
     const missing = { status: 404, body: { code: "SourceNotFoundError", field: "sourceId" } };
@@ -74,7 +77,7 @@ describe("a report with sourceId", () => {
     });
   });
 
-  it("that cannot be made of a part says so", async () => {
+  it("is refused for a format that has no partial report", async () => {
     for (const format of ["bundle", "gobd"])
       expect(await reportAs<Refused>(client, `sourceId=${first}&format=${format}`)).toMatchObject({
         status: 400,
@@ -95,13 +98,13 @@ describe("a report with sourceId", () => {
     await request(client, "DELETE", `/v1/sources/${empty.body.id}`);
   });
 
-  it("tells that source's rows and figures alone", async () => {
+  it("contains that source's rows and figures only", async () => {
     const [one, other] = [await shareOf(first), await shareOf(second)];
     expect([ids(one["disposals"]), ids(other["disposals"])]).toEqual([
       ["ledger:e"],
       ["ledger:t", "ledger:u"],
     ]);
-    // Coins that came from the other source keep their day and cost.
+    // Coins from the other source keep their date and cost.
     expect(other["disposals"]![0]).toMatchObject({ acquired: "2023-06-01", cost: "200", result: "950" });
     expect([ids(one["services"]), ids(other["services"])]).toEqual([[], ["ledger:w"]]);
     expect(ids(one["transactions"])).toEqual(["ledger:s", "ledger:e", "ledger:x"]);
@@ -147,7 +150,7 @@ describe("a report with sourceId", () => {
     ]);
   });
 
-  it("is never what is handed in: no lines, no losses, no verdict of its own", async () => {
+  it("is never the filed report: it has no lines, no losses and no result of its own", async () => {
     // Each share is below the limit of 1,000; the person is above it.
     expect((await yearOf(client)).assessment.section23).toMatchObject({ net: "1850.00", taxable: "1850.00" });
     const source = (await list<{ id: string; name: string }>(client, "/v1/sources")).find(
@@ -200,7 +203,7 @@ describe("a report with sourceId", () => {
     expect(de).toContain("Freigrenzen und Verluste werden für die Person");
     expect(en).toContain("SHARE OF ONE SOURCE – NOT FOR FILING");
     expect(en).toContain("Limits and losses are judged for the person");
-    // Neither a limit nor what is taxable stands beside a share.
+    // A share has neither a limit nor a taxable amount.
     expect(de).toContain("Private Veräußerungen, § 23 EStG 950,00 € 0,00 € 950,00 € – –");
     expect(de).not.toContain("Eintrag in die Steuererklärung");
     expect(en).not.toContain("Where it goes in the return");

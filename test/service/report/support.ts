@@ -4,7 +4,10 @@ import { unzipSync } from "fflate";
 import { packageRoot } from "../../../src/process/paths.ts";
 import type { TestClient } from "../../support/sources.ts";
 
-/** The worked example: two years of somebody with an exchange and a hardware wallet, every figure found by hand. */
+/**
+ * Path of a file of the worked example: two years of a taxpayer with an exchange and a hardware wallet, with every
+ * figure worked out by hand.
+ */
 export const exampleFile = (name: string): string =>
   readFileSync(join(packageRoot, "test/service/report/example", name), "utf8");
 
@@ -25,14 +28,14 @@ export async function fetchReport({ service, person }: TestClient, path: string)
   };
 }
 
-/** The report in a form, or the error as it came. */
+/** Requests the report in a format. */
 export async function report(client: TestClient, year: number, query: string): Promise<Buffer> {
   const { status, bytes } = await fetchReport(client, `${year}/report?${query}`);
   if (status !== 200) throw new Error(bytes.toString());
   return bytes;
 }
 
-/** She confirms that these are all her accounts: without it no report is final. */
+/** Declares that all accounts are included: without it no report is final. */
 export async function declare(
   { service, person }: TestClient,
   year: number,
@@ -46,14 +49,14 @@ export async function declare(
   if (response.status !== 200) throw new Error(await response.text());
 }
 
-/** The files of a ZIP by name, as text. */
+/** Files of a ZIP by name, as text. */
 export function filesOf(zip: Buffer): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(unzipSync(zip)).map(([name, bytes]) => [name, Buffer.from(bytes).toString("utf8")]),
   );
 }
 
-/** Cells of a CSV without line breaks in them. */
+/** Rows of a CSV whose cells contain no line breaks. */
 export function csvRows(text: string, separator = ";"): readonly Readonly<Record<string, string>>[] {
   const [head, ...lines] = text
     .replace(/^\uFEFF/, "")

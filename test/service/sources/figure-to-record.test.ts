@@ -10,7 +10,7 @@ type Trace = {
   readonly income: readonly { readonly transactionId: string; readonly value: string }[];
 };
 
-/** What the page asks for beyond the lists: a transaction with all that belongs to it, and all years at once. */
+/** Requests of the page beyond the lists: a transaction with its details, and all years at once. */
 describe("from a figure back to its record", () => {
   let exchange: TestExchange;
   let trader: string;
@@ -37,7 +37,7 @@ describe("from a figure back to its record", () => {
   const trace = (source: string, id: string) =>
     request<Trace>(exchange, "GET", `/v1/sources/${source}/transactions/${encodeURIComponent(id)}/trace`);
 
-  it("a sale leads to its disposal and to the very text of its records", async () => {
+  it("a sale leads to its disposal and to the original text of its records", async () => {
     const [sale] = await transactions(trader, "type=spot_sell&asset=BTC");
     const { status, body } = await trace(trader, sale?.id ?? "");
     expect(status).toBe(200);
@@ -85,7 +85,7 @@ describe("from a figure back to its record", () => {
     expect(years).toEqual(years.toSorted((a, b) => a - b));
   });
 
-  it("nobody else's, and nothing that is not there", async () => {
+  it("returns nothing of other users, and nothing that does not exist", async () => {
     expect((await trace(trader, "nothing")).status).toBe(404);
     const [mine] = await transactions(trader, "");
     expect((await trace(staker, mine?.id ?? "")).status).toBe(404);

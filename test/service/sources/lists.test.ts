@@ -78,7 +78,7 @@ const taxOf = async (sourceId: string, year: number) =>
     )
   ).body;
 
-describe("the sandbox's people, from their wallets to their figures", () => {
+describe("the sandbox's accounts, from their wallets to their figures", () => {
   it.each(["holder", "trader", "staker", "messy", "whale-2007"])("%s", async (user) => {
     const expected = JSON.parse(
       readFileSync(join(packageRoot, "sandbox", "coinbase", "portfolios", `${user}.expected.json`), "utf8"),
@@ -109,7 +109,7 @@ describe("the sandbox's people, from their wallets to their figures", () => {
 });
 
 describe("lists", () => {
-  it("are paged by cursor, without a gap and without a repeat", async () => {
+  it("are paged by cursor, without a gap or a duplicate", async () => {
     const sourceId = sources.get("whale-2007")!;
     for (const order of ["newest", "oldest"]) {
       const seen: string[] = [];
@@ -133,7 +133,7 @@ describe("lists", () => {
   });
 
   it.each(["transactions", "disposals", "income", "lots", "issues", "records", "prices", "jobs"])(
-    "%s refuses a cursor it has not given",
+    "%s refuses a cursor of another list",
     async (name) => {
       for (const cursor of ["x", "bnVsbA", Buffer.from('["\\u0000",1,{}]').toString("base64url")]) {
         const response = await request<{ code: string; field: string }>(
@@ -168,7 +168,7 @@ describe("lists", () => {
       expect(await status(to, given.get(`${trader}/records`)!)).toBe(400);
   });
 
-  it("take the cursors of version 0.1, which named no list", async () => {
+  it("accept the cursors of version 0.1, which named no list", async () => {
     const path = `/v1/sources/${sources.get("trader")}/disposals?limit=1`;
     const first = (await request<Lists>(exchange, "GET", path)).body;
     const parts = JSON.parse(Buffer.from(first.page.nextCursor!, "base64url").toString()) as unknown[];
@@ -183,7 +183,7 @@ describe("lists", () => {
     expect(now!.body.disposals[0]!.id).not.toBe(first.disposals[0]!.id);
   });
 
-  it("keeps a German year's disposals together", async () => {
+  it("keep a German year's disposals together", async () => {
     const { disposals } = await list(sources.get("whale-2007")!, "disposals?year=2023&limit=200");
     expect(new Set(disposals.map(({ year }) => year))).toEqual(new Set([2023]));
     expect(disposals).toHaveLength(75); // 25 cycles of BTC, ETH and SOL
@@ -192,7 +192,7 @@ describe("lists", () => {
     expect(income[0]).toMatchObject({ time: "2022-12-31T23:15:00.000Z", value: "11.2" });
   });
 
-  it("explains a disposal down to its acquisitions", async () => {
+  it("explain a disposal down to its acquisitions", async () => {
     const sourceId = sources.get("whale-2007")!;
     const { disposals } = await list(sourceId, "disposals?limit=1");
     const { body } = await request<{
@@ -204,7 +204,7 @@ describe("lists", () => {
     expect(new Set(body.transactions.map(({ id }) => id))).toEqual(chain);
   });
 
-  it("shows what was not understood, verbatim and with the reason", async () => {
+  it("show unread records, verbatim and with the reason", async () => {
     const { records } = await list(sources.get("messy")!, "records?status=failed");
     expect(new Set(records.map(({ reason }) => reason?.code))).toEqual(
       new Set(["bad-amount", "bad-fee", "unknown-type"]),
@@ -216,7 +216,7 @@ describe("lists", () => {
     expect([all.records.length, understood.records.length]).toEqual([15, 12]);
   });
 
-  it("checks balances against the exchange, and names what is missing with its worth", async () => {
+  it("compare balances with the exchange, and name what is missing with its value", async () => {
     const { balances } = await list(sources.get("whale-2007")!, "balances");
     expect(balances.every(({ matches }) => matches)).toBe(true);
     const { balances: messy } = await list(sources.get("messy")!, "balances");
@@ -227,7 +227,7 @@ describe("lists", () => {
     expect(Number(mismatch.effectEur)).toBeGreaterThan(0);
   });
 
-  it("lists the prices that made a figure", async () => {
+  it("list the prices of a figure", async () => {
     const { prices } = await list(sources.get("staker")!, "prices");
     const algo = prices.filter(({ asset }) => asset === "ALGO");
     expect(algo.length).toBe(3); // three days, an hour each
@@ -282,7 +282,7 @@ describe("a correction", () => {
     expect(await taxOf(sourceId, 2022)).toEqual(before);
   });
 
-  it("of the type values what needs a value now, and closes the question", async () => {
+  it("of the type values what now needs a value, and resolves the issue", async () => {
     const sourceId = sources.get("messy")!;
     const { issues } = await list(sourceId, "issues?limit=200");
     const unclear = issues.find(({ code }) => code === "unclear-origin")!;
@@ -308,7 +308,7 @@ describe("a correction", () => {
     [{ values: { costEur: "1e5" }, reason: "x" }, "values.costEur"],
     [{ values: { acquiredAt: "yesterday" }, reason: "x" }, "values.acquiredAt"],
     [{ values: { costEur: 5 }, reason: "x" }, "values.costEur"],
-  ])("is refused where it says nothing: %j", async (body, field) => {
+  ])("is refused if it is empty: %j", async (body, field) => {
     const sourceId = sources.get("holder")!;
     const { transactions } = await list(sourceId, "transactions?limit=1");
     const response = await request<{ code: string; field: string }>(
@@ -357,7 +357,7 @@ c,not a time,spot_sell,depot,BTC,0.02,EUR,1500,EUR,5
     (await request<{ id: string }>(exchange, "POST", "/v1/sources", { providerKey: "file", name: "Depot" }))
       .body.id;
 
-  it("is recognised, computed, and keeps its bad rows with line and reason", async () => {
+  it("is recognized and computed, and its invalid rows are stored with line and reason", async () => {
     const sourceId = await newFileSource();
     const { status, body } = await upload(sourceId, LEDGER);
     expect(status).toBe(201);
@@ -375,7 +375,7 @@ c,not a time,spot_sell,depot,BTC,0.02,EUR,1500,EUR,5
     expect(records[0]!.reason?.message).toMatch(/Line 4/);
   });
 
-  it("adds nothing when it comes twice", async () => {
+  it("adds nothing when it is sent twice", async () => {
     const sourceId = await newFileSource();
     await finished(exchange, (await upload(sourceId, LEDGER)).body.job);
     const second = await upload(sourceId, LEDGER);
@@ -383,7 +383,7 @@ c,not a time,spot_sell,depot,BTC,0.02,EUR,1500,EUR,5
     expect(await finished(exchange, second.body.job)).toMatchObject({ importedRecords: 3 });
   });
 
-  it("that tells what was entered by hand before, under the same id, counts once", async () => {
+  it("with a row that was entered by hand before, under the same id, counts it once", async () => {
     const sourceId = await newFileSource();
     const [header, bought, sold] = LEDGER.split("\n");
     await finished(exchange, (await upload(sourceId, `${header}\n${bought}\n`)).body.job);
@@ -410,7 +410,7 @@ c,not a time,spot_sell,depot,BTC,0.02,EUR,1500,EUR,5
     ]);
   });
 
-  it("under one Idempotency-Key is not taken for the same file with another field of the form", async () => {
+  it("with one Idempotency-Key is not the same request with another field of the form", async () => {
     const sourceId = await newFileSource();
     const send = async (zone: string) => {
       const form = new FormData();
@@ -429,7 +429,7 @@ c,not a time,spot_sell,depot,BTC,0.02,EUR,1500,EUR,5
     ]);
   });
 
-  it("under one Idempotency-Key is taken once, and another file of the same length not for it", async () => {
+  it("with one Idempotency-Key is imported once, and another file of the same length is another request", async () => {
     const sourceId = await newFileSource();
     const headers = { "idempotency-key": "upload-1" };
     const first = await upload(sourceId, LEDGER, headers);
@@ -440,7 +440,7 @@ c,not a time,spot_sell,depot,BTC,0.02,EUR,1500,EUR,5
     });
   });
 
-  it("is refused in words where it is none, or of another provider than the source", async () => {
+  it("is refused with a message if its format is unknown, or of another provider than the source", async () => {
     const sourceId = await newFileSource();
     expect(await upload(sourceId, "hello\nworld\n")).toMatchObject({
       status: 400,
@@ -458,7 +458,7 @@ c,not a time,spot_sell,depot,BTC,0.02,EUR,1500,EUR,5
 });
 
 describe("server-sent events", () => {
-  it("tell the same object as polling, with counters that only grow, and end with the job", async () => {
+  it("return the same object as polling, with counters that only grow, and end with the job", async () => {
     const sourceId = await connect(exchange, "whale-5000");
     const { body: job } = await request<JobResponse>(exchange, "POST", `/v1/sources/${sourceId}/sync`);
     const response = await fetch(`${exchange.service.url}/v1/sources/${sourceId}/jobs/${job.jobId}/events`, {
@@ -479,7 +479,7 @@ describe("server-sent events", () => {
 });
 
 describe("removing a source", () => {
-  it("gives the grant back to the exchange", async () => {
+  it("revokes the grant at the exchange", async () => {
     const { service, sandbox } = exchange;
     const client = { service, person: await newTestUser(service) };
     const revoked = (): number => sandbox.stats.byPath["/oauth2/revoke"] ?? 0;
@@ -491,7 +491,7 @@ describe("removing a source", () => {
     await expect.poll(revoked).toBe(before + 1);
   });
 
-  it("stops its job and leaves nothing behind", async () => {
+  it("cancels its job and leaves no data", async () => {
     const sourceId = await connect(exchange, "whale-20000");
     await request(exchange, "POST", `/v1/sources/${sourceId}/sync`);
     const removed = await request(exchange, "DELETE", `/v1/sources/${sourceId}`);

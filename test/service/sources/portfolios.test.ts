@@ -30,7 +30,7 @@ const fetchAll = async (user: string): Promise<RawRecord[]> => {
   return records;
 };
 
-/** The sandbox's own rates: a dollar is 1.25 to the euro, 1.20 from Friday to Sunday; ALGO is always 20 cents. */
+/** The sandbox's own rates: a euro is 1.25 dollars, 1.20 from Friday to Sunday; ALGO is always 20 cents. */
 const valueOf = (time: string, leg: Leg, native: NativeValue["native"] | undefined): string => {
   if (native?.currency === "USD") {
     const late = [5, 6, 0].includes(new Date(time).getUTCDay());
@@ -75,7 +75,7 @@ const expectedOf = (user: string): Expected => {
 };
 
 describe.each(["holder", "trader", "staker", "messy", "whale-2007"])("the portfolio %s", (user) => {
-  it("comes to the figures worked out by hand", async () => {
+  it("has the figures worked out by hand", async () => {
     const expected = expectedOf(user);
     const records = await fetchAll(user);
     const { transactions, outcomes, natives, issues } = normalize(coinbase, records);

@@ -36,7 +36,7 @@ const dollars = (time: string, amount = "12") => ({
 });
 
 describe("prices", () => {
-  it("converts at the rate of the German day, and of the business day before a weekend", async () => {
+  it("use the rate of the German day, and of the business day before a weekend", async () => {
     const quotes = await price(
       [
         dollars("2024-05-06T10:00:00.000Z"), // Monday: 12 / 1.25
@@ -54,7 +54,7 @@ describe("prices", () => {
     });
   });
 
-  it("takes the hour's candle, asks once, and remembers", async () => {
+  it("are the close of the hour, requested once and stored", async () => {
     const questions = [
       ada("2024-05-06T10:20:00.000Z"),
       ada("2024-05-06T10:50:00.000Z"),
@@ -62,13 +62,13 @@ describe("prices", () => {
     ];
     const before = sandbox.stats.requests;
     const first = await price(questions, signal);
-    expect(first.map((quote) => quote?.valueEur)).toEqual(["4", "4", "4"]); // ADA is flat at 0.40
+    expect(first.map((quote) => quote?.valueEur)).toEqual(["4", "4", "4"]); // ADA is constant at 0.40
     expect(sandbox.stats.requests - before).toBe(1);
     expect(await price(questions, signal)).toEqual(first);
     expect(sandbox.stats.requests - before).toBe(1);
   });
 
-  it("takes the hour before where the hour has not ended, and its own as soon as it has", async () => {
+  it("are the hour before until the hour has ended, and its own from then on", async () => {
     let now = new Date("2024-05-06T10:30:00Z");
     const asOf = openPricer({
       db: database.db,
@@ -84,7 +84,7 @@ describe("prices", () => {
     expect((await asOf([question], signal))[0]?.by.at).toBe("2024-05-06T10:00:00.000Z");
   });
 
-  it("has no price for what no venue trades, asks once, and never says zero", async () => {
+  it("are missing for a coin that no venue trades, are requested once, and never zero", async () => {
     const unknown = { asset: "NOSUCH", amount: "1", time: "2024-05-06T10:20:00.000Z", native: null };
     expect(await price([unknown], signal)).toEqual([null]);
     const before = sandbox.stats.requests;
@@ -92,7 +92,7 @@ describe("prices", () => {
     expect(sandbox.stats.requests).toBe(before);
   });
 
-  it("has no price for a coin whose name is half of a character", async () => {
+  it("are missing for a coin whose name is half of a surrogate pair", async () => {
     const broken = { asset: "\ud800", amount: "1", time: "2024-05-06T10:20:00.000Z", native: null };
     expect(await price([broken, ada("2024-05-06T10:20:00.000Z")], signal)).toMatchObject([
       null,
@@ -100,7 +100,7 @@ describe("prices", () => {
     ]);
   });
 
-  it("falls back to the venue where the ECB does not know the currency", async () => {
+  it("come from a venue if the ECB does not have the currency", async () => {
     const [quote] = await price(
       [
         {
@@ -115,7 +115,7 @@ describe("prices", () => {
     expect(quote).toMatchObject({ valueEur: "4", by: { source: "coinbase-exchange-candle" } });
   });
 
-  it("takes what is traded only against a coin of a dollar at the dollar's rate", async () => {
+  it("of a coin that is only traded against a dollar stablecoin use the dollar's rate", async () => {
     // 1,000 VET at 0.025 USDT on a Monday: 25 / 1.25
     const [quote] = await price(
       [{ asset: "VET", amount: "1000", time: "2024-05-06T10:20:00.000Z", native: null }],
@@ -127,7 +127,7 @@ describe("prices", () => {
     });
   });
 
-  it("asks a second source by contract for what no venue trades, and once", async () => {
+  it("come from a second source by contract for a coin that no venue trades, requested once", async () => {
     const at = (asset: string, time = "2024-05-06T10:20:00.000Z") => ({
       asset,
       amount: "2",
@@ -151,19 +151,19 @@ describe("prices", () => {
     const before = sandbox.stats.requests;
     expect(await price(questions, signal)).toEqual(quotes);
     expect(sandbox.stats.requests).toBe(before);
-    // Whoever checks the figures later has only the prices that were used.
+    // A later verification has only the prices that were used.
     const used = quotes.flatMap((quote) => (quote === null ? [] : [quote.by]));
     expect(await knownPricer(used)(questions, signal)).toEqual(quotes);
   });
 
-  it("knows the coins of all chains that are read, and their wrapped forms, by contract", async () => {
+  it("exist by contract for the coins of all supported chains, and their wrapped forms", async () => {
     const at = (asset: string) => ({ asset, amount: "2", time: "2022-05-09T10:20:00.000Z", native: null });
     // 2 × 1 USD, 2 × 0.5 USD (called MATIC that day), 2 × 500 USD; all / 1.25
     const quotes = await price(["XDAI", "WXDAI", "POL", "WPOL", "WBNB"].map(at), signal);
     expect(quotes.map((quote) => quote?.valueEur ?? null)).toEqual(["1.6", "1.6", "0.8", "0.8", "800"]);
   });
 
-  it("trusts no price that the second source doubts, that is far away or is none", () => {
+  it("that the second source doubts, that are too old or invalid are not used", () => {
     const quote = (price: unknown, more: object = {}) => ({ timestamp: 1, price, confidence: 0.99, ...more });
     const text = (prices: readonly unknown[]) => JSON.stringify({ coins: { a: { prices } } });
     const read = (one: unknown) => readPrices(text([one]))?.get("a");
@@ -175,11 +175,11 @@ describe("prices", () => {
     expect(readPrices("{}")).toBeNull();
   });
 
-  it("asks again later when the service was away", async () => {
+  it("are requested again later when the service was unavailable", async () => {
     sandbox.faults.add({ kind: "status", status: 503, times: 4, path: "/products/" });
     const question = { asset: "XLM", amount: "5", time: "2023-05-06T10:20:00.000Z", native: null };
     expect(await price([question], signal)).toEqual([null]);
     sandbox.faults.clear();
-    expect((await price([question], signal))[0]?.valueEur).toBe("0.5"); // XLM is flat at 0.10
+    expect((await price([question], signal))[0]?.valueEur).toBe("0.5"); // XLM is constant at 0.10
   });
 });

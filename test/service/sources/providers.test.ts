@@ -27,7 +27,7 @@ describe("the list of providers", () => {
   });
   afterAll(async () => exchange.stop());
 
-  it("tells of each what it is and what its ways ask for, in both languages", async () => {
+  it("describes each and the fields of its connection methods, in both languages", async () => {
     const [english, german] = [await listed(exchange.service), await listed(exchange.service, "de")];
     expect(english.map(({ providerKey }) => providerKey)).toEqual(
       PROVIDERS.map(({ providerKey }) => providerKey),
@@ -52,7 +52,7 @@ describe("the list of providers", () => {
       }
   });
 
-  it("is what a source is checked by, before anything is stored", async () => {
+  it("validates a source before anything is stored", async () => {
     for (const { providerKey, ways } of await listed(exchange.service))
       for (const { kind, fields } of ways) {
         const [first] = fields;
@@ -68,7 +68,7 @@ describe("the list of providers", () => {
     expect(body.sources).toEqual([]);
   });
 
-  it("takes what can spend coins nowhere, and neither keeps nor logs it", async () => {
+  it("accepts nowhere a key that can spend coins, and neither stores nor logs it", async () => {
     const words = "legal winner thank year wave sausage worth useful legal winner thank yellow";
     const xprv =
       "xprv9s21ZrQH143K3QTDL4LXw2F7HEK3wJUD2nW2nRk4stbPy6cq3jPPqjiChkVvvNKmPGJxWUtg6LnF5kejMRNNU3TGtRBeJgk33yuGBxrMPHi";
@@ -109,15 +109,15 @@ describe("the list of providers", () => {
   });
 });
 
-describe("beside a real provider", () => {
+describe("with a real provider", () => {
   let service: TestService;
   beforeAll(async () => {
-    // Nobody listens there: what is set is used, and nothing else is stood in for.
+    // Nothing listens there: a configured address is used, and nothing else is replaced by the sandbox.
     service = await startTestService({ COINBASE_API_URL: "http://127.0.0.1:9" });
   });
   afterAll(async () => service.stop());
 
-  it("nothing is made up: no sample account, no sign-in without a client", async () => {
+  it("nothing is simulated: no sample account, and no sign-in without a client", async () => {
     expect((await call(service, "POST", "/auth/sample")).status).toBe(404);
     const start = await call<{ message: string }>(service, "GET", "/auth/authorize/coinbase");
     expect(start.status).toBe(404);
@@ -126,7 +126,7 @@ describe("beside a real provider", () => {
     expect(coinbase.ways.map(({ kind }) => kind)).toEqual(["credentials"]);
   });
 
-  it("and an address that is set is the one that is asked", async () => {
+  it("a configured address is the one that is called", async () => {
     const person = await newTestUser(service);
     const response = await request<{ code: string }>({ service, person }, "POST", "/v1/sources", {
       providerKey: "coinbase",
@@ -137,7 +137,7 @@ describe("beside a real provider", () => {
 });
 
 describe("the sandbox", () => {
-  it("stands in for what is not set when it is told to, and says that it is one", async () => {
+  it("replaces what is not configured when it is enabled, and says that it does", async () => {
     const service = await startTestService({
       LOTBUCH_SANDBOX: "yes",
       COINBASE_PRICES_URL: "http://127.0.0.1:9",

@@ -39,22 +39,22 @@ describe("sample data", () => {
     return body;
   };
 
-  it("this year stands just below the limit, last year above it", async () => {
+  it("is just below the limit this year, and above it last year", async () => {
     const year = Number(today.slice(0, 4));
-    // 10 SOL for 1,005.00 with the fee, sold within the year for 1,960.00 less 15.00 of fee: 940.00 of the 1,000 of
-    // § 23 Abs. 3 Satz 5 EStG, so that nothing is taxed.
+    // 10 SOL for 1,005.00 with the fee, sold within the year for 1,960.00 less a fee of 15.00: 940.00 of the 1,000 of §
+    // 23 Abs. 3 Satz 5 EStG, so nothing is taxable.
     expect(await yearOf(year)).toMatchObject({
       taxableGains: 940,
       assessment: { section23: { taxable: "0.00" } },
     });
-    // 100 DOT for 600.00, sold four months later for 1,862.00 less 12.00: 1,250.00, taxable whole.
+    // 100 DOT for 600.00, sold four months later for 1,862.00 less 12.00: 1,250.00, fully taxable.
     expect(await yearOf(year - 1)).toMatchObject({
       taxableGains: 1_250,
       assessment: { section23: { taxable: "1250.00" } },
     });
   });
 
-  it("a coin becomes tax-free in a week", async () => {
+  it("has a coin that becomes tax-free in a week", async () => {
     const { body } = await request<{
       readonly nextFree: readonly {
         readonly asset: string;
@@ -65,7 +65,7 @@ describe("sample data", () => {
     expect(body.nextFree).toMatchObject([{ asset: "ETH", quantity: "1", date: dayAfter(today, 7) }]);
   });
 
-  it("half of the bitcoin lies in a wallet, matched by the chain, and one receipt there asks where it came from", async () => {
+  it("has half of the bitcoin in a wallet, matched by the chain, and one deposit there of unknown origin", async () => {
     const { body } = await request<{ readonly transfers: readonly object[] }>(
       client,
       "GET",
@@ -77,8 +77,8 @@ describe("sample data", () => {
   });
 });
 
-describe("whom the sample shows, over four years", () => {
-  /** Each around the turn of the year and the leap day, else a few of every month. */
+describe("the sample account over four years", () => {
+  /** Days around the turn of the year and the leap day, and a few of every month. */
   const days = Array.from({ length: 1_461 }, (_, i) => dayAfter("2026-11-17", i)).filter(
     (day) => day.slice(5) > "12-20" || day.slice(5) < "01-05" || /-02-2|-03-0|5$/.test(day),
   );
@@ -90,7 +90,7 @@ describe("whom the sample shows, over four years", () => {
       })),
     );
 
-  it("is sold this year and never later than today, and bought within the year before", () => {
+  it("has sales of this year but never later than today, with purchases within the year before", () => {
     for (const day of days) {
       const sol = rowsOf(day).filter(({ currency }) => currency === "SOL");
       const [bought, sold] = sol.map(({ created_at }) => formatDay(berlinDay(instantOf(created_at))));
@@ -100,18 +100,18 @@ describe("whom the sample shows, over four years", () => {
     }
   });
 
-  it("has a coin that becomes free within the week", () => {
+  it("has a coin that becomes tax-free within the week", () => {
     for (const day of days) {
       const ether = rowsOf(day).find(({ currency }) => currency === "ETH");
       const free = formatDay(taxFreeFrom(berlinDay(instantOf(ether!.created_at))));
-      // Of a leap day the year before has none: then it is a day earlier.
+      // A leap day has no counterpart in the year before: then it is a day earlier.
       expect(free > day && free <= dayAfter(day, 7) && free >= dayAfter(day, 6), `${day}: ${free}`).toBe(
         true,
       );
     }
   });
 
-  it("stays the same however often she is read, and no other address is hers", () => {
+  it("stays the same in every request, and no other address belongs to it", () => {
     expect(rowsOf("2027-01-01")).toEqual(rowsOf("2027-01-01"));
     expect(todayTransactions(todayAddress("2027-01-01"))).toHaveLength(2);
     expect(todayTransactions("bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu")).toBeNull();

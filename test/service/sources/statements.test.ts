@@ -4,21 +4,21 @@ import { connect, run, startExchange, type TestExchange } from "../../support/so
 
 let exchange: TestExchange;
 beforeAll(async () => {
-  exchange = await startExchange(); // its own: in a shared one others' changes are counted with it
+  exchange = await startExchange(); // its own database: a shared one would count the changes of other tests
 });
 afterAll(async () => exchange.stop());
 
-/** Statements that name our own tables, or frame them. */
+/** Statements that name the service's own tables, or begin or end a transaction. */
 const OURS =
   /\b(raw_records|reported_balances|derived|segments|books|decisions|jobs|sources|prices|fx_rates)\b|^(begin|commit|rollback)/i;
 
-/** What the queue asks for itself, and whoever looks whether the job has ended. */
+/** Statements of the queue, and of polling for the end of the job. */
 const OTHERS = /pgboss|from "sessions"|from "jobs"|^select .*"provider_key".* from "sources"/s;
 
-/** Said once a second while a job is computed, in a transaction of four: the slower the machine, the more often. */
+/** Sent once a second while a job is computed, in a transaction of four statements: a slower machine sends more. */
 const BY_TIME = /^update "jobs" set "phase" = \$1, "imported_records"/;
 
-/** How many statements a first sync of so many records takes; up to 2,000 all of it runs in this process. */
+/** Number of statements of a first sync; up to 2,000 records all of it runs in this process. */
 async function statementsOf(records: number): Promise<number> {
   const sourceId = await connect(exchange, `whale-${records}`);
   const seen: string[] = [];
@@ -41,7 +41,7 @@ async function statementsOf(records: number): Promise<number> {
 }
 
 describe("statements", () => {
-  it("are few for each thousand records, however many there are", async () => {
+  it("are few per thousand records, for any number of records", async () => {
     const few = await statementsOf(200);
     const many = await statementsOf(1200);
     expect(few).toBeGreaterThan(0);

@@ -30,7 +30,7 @@ type Error = { readonly code: string; readonly field: string | null; readonly me
 const get = <T = Record<string, unknown>>(path: string) => request<T>(exchange, "GET", path);
 
 describe("syncing", () => {
-  it.each(["holder", "trader", "staker", "messy", "whale-1000"])("imports %s whole", async (user) => {
+  it.each(["holder", "trader", "staker", "messy", "whale-1000"])("imports %s completely", async (user) => {
     const sourceId = await connect(exchange, user);
     const job = await run(exchange, sourceId);
     expect(job).toMatchObject({ status: "completed", message: null, progress: 1, mode: "sync" });
@@ -63,7 +63,7 @@ describe("syncing", () => {
     expect(seen).toEqual(started.toReversed());
   });
 
-  // The first time records are read as they are fetched, later from where they are stored.
+  // Records are read as they are fetched the first time, and from the database later.
   const REPLAYED = [
     ["coinbase", "trader"],
     ["coinbase", "messy"],
@@ -95,7 +95,7 @@ describe("syncing", () => {
     ["hyperliquid", "stacker"],
   ] as const;
   it.each(some(REPLAYED, 5))(
-    "replays %s of %s to the same bytes, without asking the provider",
+    "replays %s of %s to the same bytes, without a request to the provider",
     async (providerKey, user) => {
       const client = { service: exchange.service, person: await newTestUser(exchange.service) };
       const sourceId = await connect(client, user, user, providerKey);
@@ -114,12 +114,12 @@ describe("syncing", () => {
       });
       expect(exchange.sandbox.stats.requests).toBe(requests);
       expect(await storedBook(database, client.person.id)).toEqual(before);
-      // And nothing of it was written again.
+      // No row was written again.
       expect(await writersOf(database, client.person.id)).toEqual(writers);
     },
   );
 
-  it("makes the same of the records alone, whatever was derived before", async () => {
+  it("derives the same from the records alone, whatever was derived before", async () => {
     const client = { service: exchange.service, person: await newTestUser(exchange.service) };
     const sourceIds: string[] = [];
     for (const user of ["holder", "trader", "staker", "messy"]) {
@@ -128,7 +128,7 @@ describe("syncing", () => {
     }
     const broken = "id,time,type,wallet,sent_asset,sent_amount\na,yesterday,payment,depot,BTC,1\n";
     for (const name of ["one", "two"]) sourceIds.push(await importFile(client, broken, { name }));
-    // Changes that were worked in one by one, each written where it changed something.
+    // Incremental changes, each of which writes only what it changed.
     for (const change of [
       { values: { note: "first" } },
       { type: "payment" },
@@ -152,7 +152,7 @@ describe("syncing", () => {
     expect(await storedBook(database, client.person.id)).toEqual(before);
   });
 
-  it("fetches only what is new the second time and stores nothing twice", async () => {
+  it("fetches only new records the second time and stores nothing twice", async () => {
     const sourceId = await connect(exchange, "whale-3000");
     await run(exchange, sourceId);
     const before = await storedBook(database, exchange.person.id);
@@ -165,7 +165,7 @@ describe("syncing", () => {
       [sourceId],
     );
     expect(rows).toEqual([{ n: 3000, version: 1 }]);
-    // All is as it was but for when the balances were reported.
+    // Everything is unchanged except the time of the reported balances.
     const withoutBalances = (book: typeof before) => ({
       ...book,
       balances: [],
@@ -174,7 +174,7 @@ describe("syncing", () => {
     expect(withoutBalances(await storedBook(database, exchange.person.id))).toEqual(withoutBalances(before));
   });
 
-  it("gives a hundred callers the same job", async () => {
+  it("returns the same job to a hundred concurrent requests", async () => {
     const sourceId = await connect(exchange, "whale-2000");
     const responses = await Promise.all(
       Array.from({ length: 100 }, (_, i) =>
@@ -192,7 +192,7 @@ describe("the tax summary", () => {
   const tax = (sourceId: string, body: unknown) =>
     request<Record<string, unknown> & Error>(exchange, "POST", `/v1/sources/${sourceId}/tax`, body);
 
-  it("has the contract's fields, and zeros for a year without events", async () => {
+  it("has the four figures of docs/contract/README.md, and zeros for a year without events", async () => {
     const sourceId = await connect(exchange, "holder");
     await run(exchange, sourceId);
     const response = await tax(sourceId, { year: 2011, jurisdiction: "germany" });
@@ -214,10 +214,10 @@ describe("the tax summary", () => {
     expect(response.body["assessment"]).toMatchObject({ section23: { limit: "600.00" }, scope: "source" });
   });
 
-  it("gives a whale's figures worked out by hand", async () => {
-    // A cycle: BTC bought for 303 and sold for 307 (+4). ETH bought for 101 and swapped at 94 received (-7).
-    // SOL: 2 bought for 200.80, 1 received at 95 given; sold for 330 - 1.32: +32.88. ADA: 7 rewards of 0.20.
-    // 1,000 records are 50 cycles over four years from 2022, one every 29.2 days: 12 begin in 2023.
+  it("has the figures of a whale worked out by hand", async () => {
+    // A cycle: BTC bought for 303 and sold for 307 (+4). ETH bought for 101 and swapped for 94 (-7). SOL: 2 bought for
+    // 200.80, 1 received for 95; sold for 330 - 1.32: +32.88. ADA: 7 rewards of 0.20. 1,000 records are 50 cycles over
+    // four years from 2022, one every 29.2 days: 12 begin in 2023.
     const sourceId = await connect(exchange, "whale-1000");
     await run(exchange, sourceId);
     const { body } = await tax(sourceId, { year: 2023, jurisdiction: "germany" });
@@ -265,7 +265,7 @@ describe("the tax summary", () => {
   });
 });
 
-describe("what does not exist, or is somebody else's", () => {
+describe("a source that does not exist, or belongs to another user", () => {
   it("is 400 for sync and replay, 404 elsewhere", async () => {
     const stranger = await newTestUser(exchange.service);
     const theirs = await connect(exchange, "holder");
@@ -335,7 +335,7 @@ describe("what does not exist, or is somebody else's", () => {
 });
 
 describe("connecting", () => {
-  it("answers the same source for the same account", async () => {
+  it("returns the same source for the same account", async () => {
     const person = await newTestUser(exchange.service);
     const addSource = (kind: "es256" | "ed25519") =>
       call<{ id: string }>(exchange.service, "POST", "/v1/sources", {

@@ -50,7 +50,7 @@ describe("the pages of the list of transactions", () => {
     expect(total).toBe(expected.length);
     expect(pageSize).toBe(200);
     expect(cursors).toHaveLength(Math.max(0, Math.ceil(total / 200) - 1));
-    // From the back: no page needs the one before it.
+    // From the last page: no page needs the one before it.
     const ids: string[] = [];
     for (const cursor of [...cursors.toReversed(), undefined]) {
       const { transactions } = await list(`${query}${cursor === undefined ? "" : `&cursor=${cursor}`}`);
@@ -59,8 +59,8 @@ describe("the pages of the list of transactions", () => {
     expect(ids).toEqual(query === "&order=oldest" ? expected.toReversed() : expected);
   });
 
-  it("have no page behind a last one that is full", async () => {
-    // One swap to each of the 100 cycles of twenty records.
+  it("end with a full last page", async () => {
+    // One swap in each of the 100 cycles of twenty records.
     const { total, cursors } = await pages("type=crypto_swap&pageSize=100");
     expect([total, cursors]).toEqual([100, []]);
   });

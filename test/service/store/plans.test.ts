@@ -29,7 +29,7 @@ const sourceId = sourceIds[2]!;
 const owner = { accountId, sourceId };
 const everywhere = { accountId, sourceId: null };
 
-/** The moment of the nth item of a list that is in order of moments. */
+/** Time of the nth item of a list ordered by time. */
 const at = (n: number): number => FIRST + n * MINUTE_MS;
 
 /** Lists that grow with the history. */
@@ -97,7 +97,7 @@ beforeAll(async () => {
     );
   }
   await fill("transfers", NO_SOURCE, moment);
-  // Many other people, so that going through all of them shows.
+  // Many other users, so that a sequential scan is visible.
   await pool.query(
     `with people as (
        insert into users (id, email, email_key, display_name)
@@ -138,7 +138,7 @@ const isScanOfLarge = (node: Plan): boolean =>
 
 type Statement = { readonly text: string; readonly values: readonly unknown[] };
 
-/** Runs the real query code, notes the statements it sends, and lets the server explain each of them. */
+/** Runs the real query code, records its statements, and lets the server explain each of them. */
 async function plansOf(work: (watched: Database) => Promise<unknown>): Promise<readonly Plan[]> {
   const sent: Statement[] = [];
   class Noting extends pg.Client {
@@ -182,7 +182,10 @@ async function explain(client: pg.PoolClient, query: pg.QueryConfig): Promise<Pl
   return rows[0]!["QUERY PLAN"][0]!.Plan;
 }
 
-/** The elements of a `text[]` in the server's binary format: a dimension, no nulls, type 25, then each with its length. */
+/**
+ * Decodes a `text[]` in the server's binary format: one dimension, no nulls, type 25, then each element with its
+ * length.
+ */
 function elementsOf(value: unknown): unknown {
   if (!Buffer.isBuffer(value) || !value.subarray(0, 12).equals(TEXT_ARRAY)) return value;
   const texts: string[] = [];
@@ -192,7 +195,7 @@ function elementsOf(value: unknown): unknown {
 }
 const TEXT_ARRAY = Buffer.from([0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 25]);
 
-/** The plan that the server may settle on once it has seen a prepared statement a few times: made without the values. */
+/** Generic plan that the server may use for a prepared statement after a few runs: made without the values. */
 async function explainForAnyValues(
   client: pg.PoolClient,
   text: string,
@@ -223,7 +226,7 @@ async function explainForAnyValues(
 
 const nodes = (plan: Plan): readonly Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
 
-/** What the server looked at, row or index: conditions that only an index checks do not show up as rows. */
+/** Number of blocks read, of tables and indexes: conditions that only an index checks do not show up as rows. */
 const blocks = (plan: Plan): number => plan["Shared Hit Blocks"] + plan["Shared Read Blocks"];
 
 const page = { from: null, before: null, limit: 51, descending: true, after: null };
@@ -304,7 +307,7 @@ describe("hot queries on filled tables", () => {
       expect(all.filter(isScanOfLarge).map((node) => node["Relation Name"])).toEqual([]);
       for (const node of all)
         expect(node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0)).toBeLessThan(2500);
-      // One row, or six walks, each for a page of 51 rows and down the levels of its index.
+      // One row, or six index scans, each for a page of 51 rows and down the levels of its index.
       const maxBlocks = /^(a|the|whether) /.test(name) ? 60 : 6 * (51 * 2 + 10);
       if (!name.startsWith("the pages")) expect(blocks(plan)).toBeLessThan(maxBlocks);
     }
@@ -335,7 +338,7 @@ describe("hot queries on filled tables", () => {
     expect(read).toBeLessThan((ROWS / 200) * 15);
   });
 
-  it("storing records goes by the key", async () => {
+  it("storing records uses the primary key", async () => {
     const plans = await plansOf(async (on) => {
       const client = await on.pool.connect();
       await storeRecords(
@@ -352,7 +355,7 @@ describe("hot queries on filled tables", () => {
     expect(plans.flatMap(nodes).filter(isScanOfLarge)).toEqual([]);
   });
 
-  it.each([0, 1, 30])("rewriting %s stretches reads what lies in them", async (months) => {
+  it.each([0, 1, 30])("rewriting %s segments reads only their rows", async (months) => {
     const plans = await plansOf(async (on) => {
       const client = await on.pool.connect();
       await client.query("begin");
@@ -373,7 +376,7 @@ describe("hot queries on filled tables", () => {
     });
     const removed = plans.flatMap(nodes).filter((node) => node["Relation Name"]?.startsWith("derived"));
     expect(removed.length).toBeGreaterThan(0);
-    // Only the rows of January are there, and those of 500 stretches that no longer are: one disposal each at most.
+    // There are only the rows of January, and those of 500 segments that no longer exist: one disposal each at most.
     expect(removed.filter(isScanOfLarge)).toEqual([]);
     for (const node of removed) expect(node["Actual Rows"]).toBeLessThanOrEqual(ROWS);
   });

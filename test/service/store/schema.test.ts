@@ -19,11 +19,11 @@ const TYPES: Readonly<Record<string, string>> = {
   timestamptz: "timestamp with time zone",
 };
 
-/** The migrations are written by hand, the schema for typed queries as well: neither may drift from the other. */
+/** Migrations and the schema for typed queries are both written by hand: they must not drift apart. */
 describe("the schema", () => {
-  it("says what the migrations made, column by column", async () => {
+  it("equals the result of the migrations, column by column", async () => {
     const { rows } = await database.pool.query<{ line: string }>(
-      // A partition has the columns of the table that it is a part of; two are there before the first migration.
+      // Partitions have the columns of their table; two exist before the first migration.
       `select table_name || '.' || column_name || ' ' || udt_name || ' ' ||
          -- Where a check says it, the server itself is told when the tables are spread.
          case when exists (select 1 from pg_constraint k where k.conrelid = t.oid

@@ -52,7 +52,7 @@ async function columns(): Promise<readonly Column[]> {
   return rows;
 }
 
-/** Any value of the type: rows are made to be erased, and nothing checks them here. */
+/** Any value of the type: these rows are only erased, and nothing checks them here. */
 const VALUES: Readonly<Record<string, string>> = {
   text: "'x'",
   "text[]": "'{x}'",
@@ -68,7 +68,7 @@ const VALUES: Readonly<Record<string, string>> = {
   "timestamp with time zone": "now()",
 };
 
-/** A row in every table by account, without checks, keys to other tables or triggers. */
+/** Inserts a row into every table by account, without checks, foreign keys or triggers. */
 async function fill(accountId: string, sourceId: string): Promise<void> {
   const all = await columns();
   for (const table of Object.keys(BY_ACCOUNT)) {
@@ -103,8 +103,8 @@ const left = async (text: string, tables: readonly string[]): Promise<readonly s
   return found;
 };
 
-describe("every table has its place", () => {
-  it("in exactly one of the lists in src/store/tables.ts", async () => {
+describe("every table has a category", () => {
+  it("is in exactly one of the lists in src/store/tables.ts", async () => {
     const tables = [...new Set((await columns()).map(({ table }) => table))];
     const wrong = tables.filter((table) => listsOf(table).length !== 1);
     expect(
@@ -118,7 +118,7 @@ describe("every table has its place", () => {
     ).toEqual([]);
   });
 
-  it("and a column that says whose a row is, by account", async () => {
+  it("has a column with the account of a row", async () => {
     const all = await columns();
     for (const [table, owner] of Object.entries(BY_ACCOUNT))
       expect(
@@ -127,7 +127,7 @@ describe("every table has its place", () => {
       ).toBe(true);
   });
 
-  it("what is by source has rows of a source, and all of those tables but what is kept are in the list", async () => {
+  it("lists all tables with rows of a source, except those whose rows are kept", async () => {
     const retained = new Set(["changes", "decisions", "deliveries", "questions"]);
     const withSource = (await columns()).filter(
       ({ table, name }) => name === "source_id" && table in BY_ACCOUNT,
@@ -138,8 +138,8 @@ describe("every table has its place", () => {
   });
 });
 
-describe("keys", () => {
-  it("of every table by account begin with it: one is there for each, beside what the version before knows", async () => {
+describe("primary keys", () => {
+  it("of every table by account begin with it: each has one, next to the one that the version before knows", async () => {
     const { rows } = await client.query<{ table: string }>(
       `select t.name as table from unnest($1::text[], $2::text[]) as t (name, owner)
        where not exists (
@@ -151,7 +151,7 @@ describe("keys", () => {
   });
 
   it.skipIf(IS_SPREAD)(
-    "what the version before writes without an account gets the one of its source",
+    "without an account, as the version before writes, get the account of the source",
     async () => {
       const [userId, sourceId, jobId] = [newId(), newId(), newId()];
       await client.query("begin");
@@ -194,11 +194,11 @@ describe("a statement", () => {
     ['insert into "jobs" ("id", "account_id") values ($1, $2)', []],
     ["update jobs j set account_id = $1 where j.id = $2", ["jobs"]],
     ["/* sweep */ select account_id from books", []],
-  ] as const)("%s is seen to name its account or not", (statement, tables) => {
+  ] as const)("%s is checked for naming its account", (statement, tables) => {
     expect(namesNoAccount(statement)).toEqual(tables);
   });
 
-  it("is a sweep only in the file of sweeps, or where rows are given their account", () => {
+  it("covers all accounts only in the file of sweeps, or where rows get their account", () => {
     const folder = join(packageRoot, "src");
     const sweepFiles = readdirSync(folder, { recursive: true, encoding: "utf8" })
       .filter(
@@ -210,10 +210,10 @@ describe("a statement", () => {
   });
 });
 
-describe("erasing by the list alone, where no key and no trigger helps", () => {
+describe("erasing by the list alone, without foreign keys and triggers", () => {
   const tables = Object.keys(BY_ACCOUNT);
 
-  it("leaves nothing of a source, and what is kept of the account", async () => {
+  it("leaves nothing of a source, and retains the rows of the account", async () => {
     const [accountId, sourceId] = [newId(), newId()];
     await client.query("begin; set local session_replication_role = replica");
     await fill(accountId, sourceId);

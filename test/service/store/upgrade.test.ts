@@ -35,7 +35,7 @@ let service: TestService;
 let worker: TestService | null;
 const client = (): TestClient => ({ service, person: { token }, patient: true });
 
-/** A database as the version with the schema 0004 left it: one person, two sources read, a third never. */
+/** A database as left by the version with the schema 0004: one user, two synced sources, a third never synced. */
 async function fillAsBefore(): Promise<void> {
   const migrated = await migrate(
     pool,
@@ -76,13 +76,13 @@ async function fillAsBefore(): Promise<void> {
       "insert into transactions (generation, id, at, type, body) values ($1, 'ledger:a', now(), 'spot_buy', '{}')",
       generation,
     );
-    // Figures that nobody must see any more.
+    // Outdated figures that must not be visible any more.
     await old(
       `insert into tax_years (generation, year, body) values ($1, 2023, '{"taxableGains": "99999"}')`,
       generation,
     );
   }
-  // The sale was told for 1,400 at first.
+  // The first version of the sale had 1,400.
   await old("update raw_records set version = 2 where source_id = $1 and provider_id = 'ledger:b'", depot);
   await insertRows(depot, ["b,2023-03-05T10:00:00Z,spot_sell,depot,BTC,0.02,EUR,1400,,EUR,5"], true);
   await old(
@@ -99,7 +99,7 @@ async function fillAsBefore(): Promise<void> {
     oldJob,
     depot,
   );
-  // Their ids are not in the order in which they were made.
+  // Their ids are not in the order of creation.
   for (const [id, at, type, changed] of [
     [second, "2024-05-02", null, { receivedValueEur: "170" }],
     [first, "2024-05-01", null, { receivedValueEur: "160", note: null }],
@@ -134,7 +134,7 @@ async function insertRows(sourceId: string, rows: readonly string[], superseded 
 const RECORDS =
   "select source_id, provider_id, version, account_ref, line, payload, content_hash, superseded, fetched_at from raw_records order by 1, 2, 3";
 let recordsBefore: readonly unknown[];
-/** What three questions asked at once, right after the start, were answered. */
+/** Responses to three requests sent at once right after the start. */
 let responses: readonly { readonly status: number; readonly body: Record<string, unknown> }[];
 
 const year = { year: 2023, jurisdiction: "germany" };
@@ -148,7 +148,7 @@ beforeAll(async () => {
   recordsBefore = (await pool.query(RECORDS)).rows;
   service = await startTestService({ LOTBUCH_ROLE: "api", LOTBUCH_SECRET_KEY: KEY }, database);
   const requests = Promise.all([tax(`/v1/sources/${depot}`), tax(`/v1/sources/${safe}`), tax("/v1")]);
-  // Whoever comes before the sources have been read again finds nothing to compute.
+  // A worker that starts before the sources are read again finds nothing to compute.
   const early = openDatabase(database.url, "worker", () => {});
   const assessed: unknown[] = [];
   const { signal } = new AbortController();
@@ -170,10 +170,10 @@ afterAll(async () => {
   await database.drop();
 });
 
-describe("an update from a version that knew one source at a time", () => {
-  it("answers from the first question on with the figures of all sources", () => {
+describe("an update from a version with one source at a time", () => {
+  it("answers the first request with the figures of all sources", () => {
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
-    // Sold for 1,500, less 1,010 of cost and 5 of fees; a row of the file was never understood.
+    // Sold for 1,500, less a cost of 1,010 and fees of 5; one row of the file could not be read.
     expect(responses[0]!.body).toMatchObject({
       taxableGains: 485,
       taxableLosses: 0,
@@ -199,7 +199,7 @@ describe("an update from a version that knew one source at a time", () => {
     expect(body.records).toMatchObject([{ id: "ledger:c", line: 4, status: "failed" }]);
   });
 
-  it("keeps the corrections, in the order in which they were made", async () => {
+  it("keeps the corrections, in the order of their creation", async () => {
     const { body } = await request<{ corrections: unknown[] }>(
       client(),
       "GET",
@@ -221,7 +221,7 @@ describe("an update from a version that knew one source at a time", () => {
     expect(reward).toMatchObject({ type: "mining_reward", corrected: true, received: { valueEur: "170" } });
   });
 
-  it("keeps sources, files and jobs; one that was never read stays so", async () => {
+  it("keeps sources, files and jobs; a source that was never synced stays so", async () => {
     const { body } = await request<{ sources: unknown[] }>(client(), "GET", "/v1/sources");
     expect(body.sources).toMatchObject([
       { id: depot, name: "Depot", status: "ready", lastSyncedAt: "2024-05-01T10:00:00.000Z" },
@@ -244,7 +244,7 @@ describe("an update from a version that knew one source at a time", () => {
     });
   });
 
-  it("goes on from there: the same rows count once, a correction can be undone", async () => {
+  it("continues from there: the same rows count once, a correction can be undone", async () => {
     await importFile(client(), [HEADER, ...DEPOT].join("\n"), { sourceId: depot });
     expect((await pool.query("select count(*)::int as n from raw_records")).rows).toEqual([{ n: 7 }]);
     const undone = await request(client(), "DELETE", `/v1/sources/${depot}/corrections/${second}`);
@@ -252,7 +252,7 @@ describe("an update from a version that knew one source at a time", () => {
     expect((await tax("/v1")).body).toMatchObject({ taxableGains: 485, incomeTotal: 160 });
   });
 
-  it("is not made a second time by the next start", async () => {
+  it("is not repeated by the next start", async () => {
     const count = async (): Promise<unknown> =>
       (await pool.query("select count(*)::int as jobs, (select wanted from books) from jobs")).rows[0];
     const before = await count();

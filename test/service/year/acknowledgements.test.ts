@@ -28,7 +28,7 @@ type AcknowledgeResponse = {
 
 /**
  * 1 BTC is bought for USD, whose own gains are not tracked, and a pool pays a reward, which the letter leaves out: two
- * judgements. 1 SOL that never came in is sold: its cost is missing.
+ * tax judgements. 1 SOL of unknown origin is sold: its cost is missing.
  */
 const LEDGER = `id,time,type,wallet,sent_asset,sent_amount,sent_value_eur,received_asset,received_amount,received_value_eur
 1,2024-01-10T10:00:00Z,spot_trade,,USD,11000,10000,BTC,1,10000
@@ -54,8 +54,8 @@ const acknowledge = (client: TestClient, ids: readonly string[], reason?: string
     ...(reason === undefined ? {} : { reason }),
   });
 
-describe("the answer that it is as assumed", () => {
-  it("settles judgements: one decision, no other figure, in the log and in the report, and taken back", async () => {
+describe("the confirmation that it is as assumed", () => {
+  it("resolves tax judgements: one decision, no other figure, in the log and in the report, and undone", async () => {
     const client = await newUserClient(exchange.service);
     await importFile(client, LEDGER);
     const before = await yearOf(client, 2024);
@@ -77,7 +77,7 @@ describe("the answer that it is as assumed", () => {
     expect(after.runId).toBe(before.runId);
     expect(after.assessment).toEqual(before.assessment);
     expect(after.warnings.map(({ code }) => code)).toEqual(["missing-acquisition"]);
-    // Sold for 1,900 with a cost that nobody knows: that is as open as before.
+    // Sold for 1,900 with an unknown cost: still open.
     expect(after.complete).toBe(false);
 
     const { corrections, gaps } = JSON.parse((await report(client, 2024, "format=json")).toString()) as {
@@ -113,7 +113,7 @@ describe("the answer that it is as assumed", () => {
     ).toBe(404);
   });
 
-  it("proves nothing that is missing: the year stays provisional, and its range what it was", async () => {
+  it("proves nothing that is missing: the year stays provisional, with the same range", async () => {
     const client = await newUserClient(exchange.service);
     await importFile(client, LEDGER);
     const before = await yearOf(client, 2024);
@@ -127,7 +127,7 @@ describe("the answer that it is as assumed", () => {
     const after = await yearOf(client, 2024);
     expect([after.complete, after.range]).toEqual([false, before.range]);
     expect(before.range).toMatchObject({ changesOutcome: true });
-    // Once is enough.
+    // A second confirmation changes nothing.
     expect(await acknowledge(client, [id])).toMatchObject({
       status: 400,
       body: { code: "SourceBadRequestError", field: "issueIds.0" },
@@ -140,7 +140,7 @@ describe("the answer that it is as assumed", () => {
     const [reward, money] = [await issue(client, "not-covered"), await issue(client, "foreign-currency")];
     expect((await acknowledge(client, [reward.id, money.id])).status).toBe(201);
     expect((await issue(client, "not-covered")).severity).toBe("info");
-    // A note of the source's own is part of what happened.
+    // A note in the source's record is part of the record.
     const transactionId = encodeURIComponent(reward.transactionIds[0] ?? "");
     const changed = await request(client, "PATCH", `/v1/sources/${sourceId}/transactions/${transactionId}`, {
       values: { note: "Another pool" },
@@ -157,7 +157,7 @@ describe("the answer that it is as assumed", () => {
     expect(await issue(client, "foreign-currency")).toMatchObject({ severity: "warning" });
   });
 
-  it("is for one's own issues that ask something, and names the one that is not", async () => {
+  it("is for the user's own issues that ask a question, and an error names the one that is not", async () => {
     const [client, other] = [await newUserClient(exchange.service), await newUserClient(exchange.service)];
     await importFile(client, LEDGER);
     const { id } = await issue(client, "not-covered");

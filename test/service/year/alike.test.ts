@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(async () => exchange.stop());
 
-/** Three times coins went to one contract and once to another; what came has no contract that tells. */
+/** Three withdrawals to one contract and one to another; the deposit names no contract. */
 const LEDGER = `id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount,hash,address
 b,2022-01-10T12:00:00Z,spot_buy,main,EUR,1000,ETH,10,,
 1,2024-01-01T12:00:00Z,transfer,main,ETH,1,,,0x01,0xc0ffee
@@ -25,7 +25,7 @@ b,2022-01-10T12:00:00Z,spot_buy,main,EUR,1000,ETH,10,,
 4,2024-01-04T12:00:00Z,transfer,main,ETH,1,,,0x04,0xdecaf
 5,2024-01-05T12:00:00Z,transfer,main,,,ETH,1,0x05,`;
 
-it("one answer for all of a contract: their type and position, each with its own undo; nothing that is one's own", async () => {
+it("one answer for all of a contract: their type and position, each with its own undo; own wallets are left out", async () => {
   const client = await newUserClient(exchange.service);
   const sourceId = await importFile(client, LEDGER);
   const path = (id: string) => `/v1/sources/${sourceId}/transactions/${encodeURIComponent(`ledger:${id}`)}`;
@@ -59,7 +59,7 @@ it("one answer for all of a contract: their type and position, each with its own
   const second = corrections.find(({ transactionId }) => transactionId === "ledger:2")!;
   await request(client, "DELETE", `/v1/sources/${sourceId}/corrections/${second.id}`);
   expect((await listTypes())[1]).toEqual(["2", "transfer", null]);
-  // The position is taken away again with null.
+  // Null removes the position.
   expect((await correct("3", { values: { position: null } })).status).toBe(200);
   expect((await listTypes())[2]).toEqual(["3", "lending_deposit", null]);
 
@@ -71,7 +71,7 @@ it("one answer for all of a contract: their type and position, each with its own
   expect([unused.status, unused.body.field]).toEqual([400, "values.position"]);
 });
 
-it("of more than are answered at once one is named, and it is said again of that one until none is left", async () => {
+it("of more than are answered at once one is named, and it is repeated for that one until none is left", async () => {
   const client = await newUserClient(exchange.service);
   const [head] = LEDGER.split("\n");
   const rows = Array.from({ length: 2_003 }, (_, i) => {
@@ -92,7 +92,7 @@ it("of more than are answered at once one is named, and it is said again of that
     next = body.alikeNext;
   }
   expect(changedCounts).toEqual([2_000, 1]);
-  // The newest, which were among the rest, first.
+  // The newest first, which were among the rest.
   const transactions = await list<ListedTransaction>(client, `/v1/sources/${sourceId}/transactions`);
   expect(transactions.slice(0, 2).map(({ id }) => id)).toEqual(["ledger:2002", "ledger:2001"]);
   expect(new Set(transactions.map(({ type }) => type))).toEqual(new Set(["lending_deposit"]));

@@ -57,7 +57,7 @@ type Plan = {
 
 const YEAR = Number(new Intl.DateTimeFormat("en", { timeZone: "Europe/Vienna", year: "numeric" }).format());
 const AUSTRIA = [{ country: "austria", from: null }];
-/** What only German law says. */
+/** Terms that only German law uses. */
 const GERMAN = /§ 2[023]\b|§ 22|Veräußerungsgeschäft|Freigrenze|Haltefrist|private sale|Rn\.? ?\d|DE\./;
 
 async function inGraz(csv: string): Promise<TestClient> {
@@ -72,8 +72,8 @@ const capital = ({ assessment }: Year) => {
 };
 
 /**
- * 1 BTC of 2020 for 1,000 is old stock; 1 of 2023 for 20,000 is new. 2 ETH for 4,000 were swapped into 100 SOL when they
- * were worth 6,000: the SOL still cost 4,000. This year 2,000 were won with ADA.
+ * 1 BTC of 2020 for 1,000 is old stock; 1 of 2023 for 20,000 is new. 2 ETH for 4,000 were swapped into 100 SOL when
+ * they were worth 6,000: the SOL still cost 4,000. ADA had a gain of 2,000 this year.
  */
 const HOLDINGS = ledger(
   "a,2020-05-01T12:00:00Z,spot_buy,main,EUR,1000,,BTC,1,,,",
@@ -100,8 +100,8 @@ describe("planning in Austria", () => {
       body: JSON.stringify({ year: YEAR, prices: { BTC: "50000", SOL: "30" }, ...body }),
     }).then(async (response) => [response.status, (await response.json()) as Plan] as const);
 
-  it("a sale is computed by Austrian law: old stock first and free, new stock at 27.5 %", async () => {
-    // 1.5 BTC for 75,000: 49,000 free; of the new one half, 25,000 - 10,000 = 15,000, at 27.5 % 4,125 more.
+  it("a sale is computed by Austrian law: old stock first and tax-free, new stock at 27.5 %", async () => {
+    // 1.5 BTC for 75,000: 49,000 tax-free; for half of the new one, 25,000 - 10,000 = 15,000, at 27.5 % 4,125 more.
     const { status, body } = await request<WhatIf>(client, "POST", "/v1/tax/what-if", {
       sales: [{ asset: "BTC", quantity: "1.5", valueEur: "75000" }],
     });
@@ -123,7 +123,7 @@ describe("planning in Austria", () => {
     expect(slices.flatMap(({ clauses }) => clauses).filter((key) => !key.startsWith("AT."))).toEqual([]);
   });
 
-  it("says what a loss before 31 December would save, in Austrian words", async () => {
+  it("shows what a loss before 31 December would save, in Austrian terms", async () => {
     // 100 SOL cost 4,000 and bring 3,000: a loss of 1,000 saves 275.
     const [status, body] = await plan({ goal: "realise-loss" });
     expect([status, body.sales, body.taxDifference]).toMatchObject([
@@ -139,7 +139,7 @@ describe("planning in Austria", () => {
         expect((await plan({ goal, amountEur: "500" }, language))[1].why).not.toMatch(GERMAN);
   });
 
-  it("the portfolio follows cost by Austrian law, and knows no dates of freedom", async () => {
+  it("the portfolio follows cost by Austrian law, and has no tax-free dates", async () => {
     type Portfolio = {
       readonly points: readonly { readonly costEur: string }[];
       readonly nextFree: readonly unknown[];
@@ -150,7 +150,7 @@ describe("planning in Austria", () => {
       "GET",
       "/v1/portfolio?from=2024-02-28&to=2024-03-02&step=day",
     );
-    // The swap of 1 March brought nothing: 1,000 + 20,000 + 4,000.
+    // The swap of 1 March had no gain: 1,000 + 20,000 + 4,000.
     expect(body.points.map(({ costEur }) => costEur)).toEqual(Array(4).fill("25000.00"));
     expect([body.today.costEur, body.nextFree]).toEqual(["25000.00", []]);
     const calendar = await list<{ readonly day: unknown; readonly free: boolean; readonly shelf: string }>(
@@ -164,7 +164,7 @@ describe("planning in Austria", () => {
     ).toEqual(["null false new", "null false new", "null true old"]);
   });
 
-  it("agents hear clauses of the same law", async () => {
+  it("agents get clauses of the same law", async () => {
     const call = async (name: string, args: object) => {
       const response = await fetch(`${client.service.url}/mcp`, {
         method: "POST",
@@ -198,7 +198,7 @@ describe("planning in Austria", () => {
   });
 });
 
-describe("tax that Bitpanda withheld", () => {
+describe("tax withheld by Bitpanda", () => {
   const PREAMBLE = [
     '"Disclaimer: All data is without guarantee, errors and changes are reserved."',
     '"Jana Beispiel, 1985-04-12"',
@@ -209,7 +209,7 @@ describe("tax that Bitpanda withheld", () => {
   ];
   const COLUMNS =
     '"Transaction ID",Timestamp,"Transaction Type",In/Out,"Amount Fiat",Fiat,"Amount Asset",Asset,"Asset market price","Asset market price currency","Asset class","Product ID",Fee,"Fee asset","Fee percent",Spread,"Spread Currency","Tax Fiat"';
-  /** Bought for 200, sold for 300: of 100 won 27.50 were kept back. */
+  /** Bought for 200, sold for 300: 27.50 of the gain of 100 were withheld. */
   const FILE = [
     ...PREAMBLE,
     COLUMNS,
@@ -231,7 +231,7 @@ describe("tax that Bitpanda withheld", () => {
         return sourceId;
       },
     ],
-  ])("goes from %s to Kennzahl 899 and into the report", async (_, read) => {
+  ])("is carried from %s to Kennzahl 899 and into the report", async (_, read) => {
     const client = await newUserClient(exchange.service);
     const sourceId = await read(client);
     await request(client, "PUT", "/v1/residence", { residence: AUSTRIA });
@@ -240,7 +240,7 @@ describe("tax that Bitpanda withheld", () => {
       `/v1/sources/${sourceId}/transactions`,
     );
     expect(ledgerRows.flatMap(({ withheldTaxEur }) => withheldTaxEur ?? [])).toEqual(["27.5"]);
-    // A provider in the country itself settled it: 173 and not 174.
+    // A domestic provider settled it: 173 and not 174.
     expect(await lines(client)).toEqual({ "173": "100.00", "899": "27.50" });
     const pdf = await getDocumentProxy(new Uint8Array(await report(client, 2024, "format=pdf&language=de")));
     const { text } = await extractText(pdf, { mergePages: true });
@@ -253,8 +253,8 @@ describe("tax that Bitpanda withheld", () => {
   });
 });
 
-describe("receipts that come often in a month (R13)", () => {
-  /** Four in March, the last of them on the 31st by Vienna's clock; three in April; one that somebody valued. */
+describe("frequent receipts in a month (R13)", () => {
+  /** Four in March, the last of them on the 31st in Vienna; three in April; one with a stated value. */
   const LENT = [
     "id,time,type,wallet,received_asset,received_amount,received_value_eur",
     "m1,2024-03-02T08:30:00Z,lending_interest,main,BTC,0.1,",
@@ -289,16 +289,16 @@ describe("receipts that come often in a month (R13)", () => {
     o1: "2024-03-05T08",
     e1: "2024-03-06T08",
   };
-  /** The hour of Vienna's midnight after 1 March. */
+  /** The hour of midnight in Vienna after 1 March. */
   const MONTHLY = { ...OWN, m1: "2024-03-01T22", m2: "2024-03-01T22", m4: "2024-03-01T22" };
 
-  it("are worth the close of its first day, where prices are fetched and she lives in Austria", async () => {
+  it("are valued at the close of the first day, if prices are fetched and the user lives in Austria", async () => {
     const client = await newUserClient(exchange.service);
     const sourceId = await importFile(client, LENT);
     expect(await priced(client)).toEqual(OWN);
     await request(client, "PUT", "/v1/residence", { residence: AUSTRIA });
     expect(await priced(client)).toEqual(MONTHLY);
-    // Each cites the rule by which it was valued.
+    // Each cites the rule of its valuation.
     const cited = Object.fromEntries(
       (
         await list<{ readonly transactionId: string; readonly clauses: readonly string[] }>(
@@ -314,7 +314,7 @@ describe("receipts that come often in a month (R13)", () => {
       a1: ["AT.ESTG.27b.2.1", "AT.KRYPTOWVO.4.1"],
       o1: ["AT.ESTG.27b.2.1", "AT.KRYPTOWVO.4.1"],
     });
-    // As the venue tells that hour: three tenths of its close, what was stated, and the others by their own hours.
+    // Prices of the venue in that hour: three tenths of its close, the stated value, and the others by their own hours.
     const close = async (hour: string): Promise<number> => {
       const at = `${hour}:00:00.000Z`;
       const response = await fetch(
@@ -334,14 +334,15 @@ describe("receipts that come often in a month (R13)", () => {
     // A bundle computes the same from its records.
     const bundle = unzipSync(await report(client, 2024, "format=bundle"));
     expect(await verifyBundle(new Map(Object.entries(bundle)))).toMatchObject({ ok: true });
-    // Given to somebody who lives elsewhere it is read by that law at once, and by this one when it comes back.
+    // Given to the second person, who lives elsewhere, the source is valued by that law at once, and by this one when
+    // it is given back.
     const germany = [{ country: "germany", from: null }];
     await request(client, "PUT", "/v1/residence?person=b", { residence: germany });
     await request(client, "PATCH", `/v1/sources/${sourceId}`, { owner: "b" });
     expect(await priced(client)).toEqual(OWN);
     await request(client, "PATCH", `/v1/sources/${sourceId}`, { owner: "a" });
     expect(await priced(client)).toEqual(MONTHLY);
-    // Whoever was not there then is not concerned.
+    // A user who did not live there then is not affected.
     const moved = [
       { country: "germany", from: null },
       { country: "austria", from: "2025-01-01" },
@@ -351,8 +352,8 @@ describe("receipts that come often in a month (R13)", () => {
   });
 });
 
-describe("what does not go", () => {
-  it("an unknown country is refused with those there are", async () => {
+describe("impossible requests", () => {
+  it("an unknown country is refused with the list of countries", async () => {
     const client = await newUserClient(exchange.service);
     const sourceId = await importFile(client, HOLDINGS);
     for (const path of ["/v1/tax", `/v1/sources/${sourceId}/tax`]) {
@@ -370,7 +371,7 @@ describe("what does not go", () => {
     const inside = await request<Refused>(client, "PUT", "/v1/residence", {
       residence: [...AUSTRIA, { country: "germany", from: "2024-07-01" }],
     });
-    // It says why, and that a move inside a year is not computed yet.
+    // The message says why, and that a move within a year is not supported yet.
     expect(inside.body.message).toMatch(/not computed yet/);
   });
 
@@ -387,7 +388,7 @@ describe("what does not go", () => {
     expect(body.message).toMatch(/austria|Austria/);
   });
 
-  it("a choice that is for one year alone, or for the whole year", async () => {
+  it("an election for one year only, or for the whole year", async () => {
     const client = await inGraz(HOLDINGS);
     const choose = async (body: object) => {
       const response = await request<Refused>(client, "POST", "/v1/elections", {
@@ -399,13 +400,13 @@ describe("what does not go", () => {
     };
     expect(await choose({ key: "option2022", value: "yes", year: 2023 })).toEqual([400, "year"]);
     expect(await choose({ key: "tariff", value: "yes", asset: "BTC" })).toEqual([400, "asset"]);
-    // A year lived elsewhere knows no such choice.
+    // A year in the other country has no such election.
     const residence = [...AUSTRIA, { country: "germany", from: "2024-01-01" }];
     await request(client, "PUT", "/v1/residence", { residence });
     expect(await choose({ key: "order", value: "neu-first", year: 2024 })).toEqual([400, "year"]);
   });
 
-  it("other income: what is not named stays, and clauses are of the same law", async () => {
+  it("other income: fields that are not sent stay, and clauses are of the same law", async () => {
     const client = await inGraz(HOLDINGS);
     const state = (body: object) =>
       request<Readonly<Record<string, unknown>> & { readonly clauses: readonly string[] }>(
@@ -420,7 +421,7 @@ describe("what does not go", () => {
     expect(body.clauses.filter((key) => !key.startsWith("AT."))).toEqual([]);
   });
 
-  it("an open question of a country she has left can still be decided", async () => {
+  it("an open question of a country that the user has left can still be decided", async () => {
     const client = await inGraz(HOLDINGS);
     const residence = [...AUSTRIA, { country: "germany", from: `${YEAR}-01-01` }];
     await request(client, "PUT", "/v1/residence", { residence });
@@ -430,7 +431,7 @@ describe("what does not go", () => {
     expect((await put("gravity", "none")).body.field).toBe("class");
   });
 
-  it("somebody who moves has a report of each country, each in its own words", async () => {
+  it("a user who moves has a report of each country, each in its own terms", async () => {
     const client = await newUserClient(exchange.service);
     await importFile(client, HOLDINGS);
     const residence = [...AUSTRIA, { country: "germany", from: "2024-01-01" }];

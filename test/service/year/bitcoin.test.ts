@@ -21,7 +21,7 @@ describe("a bitcoin wallet", () => {
     [{}, "xpub", "one of xpub, address, descriptor"],
     [{ address: "bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyx" }, "address", "checksum"],
     [{ address: "tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx" }, "address", "test network"],
-    // The longest there are, with a comma and a space each: not the length of the text is what is wrong.
+    // The longest valid list, with a comma and a space each: its length must not be the error.
     [
       { address: Array.from({ length: 501 }, () => `bc1p${"q".repeat(58)}`).join(", ") },
       "address",
@@ -31,7 +31,7 @@ describe("a bitcoin wallet", () => {
     [{ descriptor: "wpkh(hello)" }, "descriptor", "extended public key"],
     [{ xpub: STACKER_ZPUB, gapLimit: "7" }, "gapLimit", "20"],
     [{ xpub: STACKER_ZPUB, address: "1LqBGSKuX5yYUonjxT5qGfpUsXKYYWeabA" }, "address", "only one"],
-  ])("that is none is refused before anything is stored: %j", async (body, field, words) => {
+  ])("that is invalid is refused before anything is stored: %j", async (body, field, words) => {
     const response = await source(body);
     expect(response.status).toBe(400);
     expect(response.body).toMatchObject({ code: "SourceBadRequestError", field });
@@ -40,12 +40,12 @@ describe("a bitcoin wallet", () => {
     expect(list.sources).toEqual([]);
   });
 
-  it("takes in what was sent from the exchange with its date and cost, by the chain's own id", async () => {
+  it("receives coins from the exchange with their date and cost, by the chain's transaction id", async () => {
     const coinbase = await connect(exchange, "stacker");
     const { status, body } = await source({ name: "Hardware wallet", xpub: STACKER_ZPUB });
     expect([status, body.type]).toEqual([201, "wallet"]);
     expect(await run(exchange, coinbase)).toMatchObject({ status: "completed", failedRecords: 0 });
-    // Each transaction once for every address of ours that it touches: 1 + 1 + 3 + 2 + 1 + 2 + 1.
+    // Each transaction once for every own address that it touches: 1 + 1 + 3 + 2 + 1 + 2 + 1.
     expect(await run(exchange, body.id)).toMatchObject({
       status: "completed",
       failedRecords: 0,
@@ -99,13 +99,13 @@ describe("a bitcoin wallet", () => {
     expect(body.sources.filter(({ providerKey }) => providerKey === "bitcoin")).toHaveLength(1);
   });
 
-  it("leaves its key in no log and no answer", async () => {
+  it("leaves its key in no log and no response", async () => {
     const { text } = await request(exchange, "GET", "/v1/sources");
     expect(text).not.toContain(STACKER_ZPUB.slice(0, 30));
     expect(exchange.service.logs()).not.toContain(STACKER_ZPUB.slice(0, 30));
   });
 
-  it("waits while the chain's server is away, and goes on", async () => {
+  it("waits while the chain's server is unavailable, and continues", async () => {
     const { body } = await source({ address: "1LqBGSKuX5yYUonjxT5qGfpUsXKYYWeabA" });
     exchange.sandbox.faults.add({ kind: "status", status: 503, times: 2, path: "/esplora/" });
     expect(await run(exchange, body.id)).toMatchObject({ status: "completed", failedRecords: 0 });

@@ -25,7 +25,7 @@ afterAll(async () => exchange.stop());
 
 const HEAD =
   "id,time,type,wallet,sent_asset,sent_amount,sent_value_eur,received_asset,received_amount,hash,address,note";
-/** 100 ADA for 100; two went, worth 30 and 12.5, and one came. */
+/** 100 ADA for 100; two withdrawals worth 30 and 12.5, and one deposit. */
 const LEDGER = [
   HEAD,
   "b,2023-06-01T12:00:00Z,spot_buy,main,EUR,100,,ADA,100,,,",
@@ -43,7 +43,7 @@ const found = async (client: TestClient, q: string): Promise<readonly string[]> 
 const one = async (client: TestClient, id: string): Promise<ListedTransaction | undefined> =>
   (await list<ListedTransaction>(client, "/v1/transactions")).find((of) => of.id === `ledger:${id}`);
 
-it("one answer for many, all or none; the one that does not go is named", async () => {
+it("one correction for many, all or none; an error names the one that fails", async () => {
   const client = await newUserClient(exchange.service);
   const sourceId = await importFile(client, LEDGER);
   const gains = async () => (await yearOf(client)).taxableGains;
@@ -100,7 +100,7 @@ it("one answer for many, all or none; the one that does not go is named", async 
   expect((await bulk(client, bySource)).body).toEqual({ changed: 1 });
 });
 
-it("tags and a note of one's own; everything is found by coin, amount, hash, address, note and tag", async () => {
+it("tags and a note of the user; everything is found by coin, amount, hash, address, note and tag", async () => {
   const client = await newUserClient(exchange.service);
   const sourceId = await importFile(client, LEDGER);
   const patched = await patch(client, sourceId, "ledger:1", {
@@ -126,7 +126,7 @@ it("tags and a note of one's own; everything is found by coin, amount, hash, add
   expect(await found(client, "lunch")).toEqual(["1"]);
   expect(await found(client, "sol oma")).toEqual(["3"]);
   expect(await found(client, "sol pizza")).toEqual([]);
-  // What people type is no pattern.
+  // A search term is no pattern.
   expect(await found(client, "%")).toEqual([]);
   expect(await found(client, "transfer")).toEqual([]);
   expect((await list(client, `/v1/transactions?q=ada&type=spot_buy`)).length).toBe(1);

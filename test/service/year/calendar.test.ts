@@ -9,12 +9,13 @@ beforeAll(async () => {
 });
 afterAll(async () => service.stop());
 
-/** A coin whose name holds all that has a meaning in the format, and goes over a line in every place. */
+/** A coin whose name contains every special character of the format, and exceeds a line everywhere. */
 const ODD = `Ä;\\ö${"€".repeat(40)}`;
 
 /**
- * By hand: 29 February 2024 ends on 28 February 2025, free from 1 March; 28 February 2024 ends on 28 February 2025 too.
- * 23:30 UTC on 9 June is 10 June in Berlin, free from 11 June a year later. The last one came from nowhere.
+ * Worked out by hand: 29 February 2024 ends on 28 February 2025, tax-free from 1 March; 28 February 2024 ends on 28
+ * February 2025 too. 23:30 UTC on 9 June is 10 June in Berlin, tax-free from 11 June a year later. The last one is of
+ * unknown origin.
  */
 const BOOK = ledger(
   "1,2024-02-29T10:00:00Z,spot_buy,Main,EUR,1000,,BTC,1,,,",
@@ -44,7 +45,7 @@ const newLink = async (client: TestClient): Promise<string> => {
   return body.url;
 };
 
-/** Lines put together again (RFC 5545, 3.1), event by event. */
+/** Unfolds the lines of a calendar (RFC 5545, 3.1), event by event. */
 function eventsOf(ics: string): readonly ReadonlyMap<string, string>[] {
   expect(ics.endsWith("END:VCALENDAR\r\n")).toBe(true);
   expect(ics.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
@@ -65,7 +66,7 @@ function eventsOf(ics: string): readonly ReadonlyMap<string, string>[] {
 }
 
 describe("the tax-free calendar", () => {
-  it("lists every lot in order of the day it becomes free, and promises nothing that is not proven", async () => {
+  it("lists every lot by its tax-free date, and names none that is not proven", async () => {
     const client = await filled();
     const entries = await list<Entry>(client, "/v1/lots/calendar");
     expect(
@@ -121,7 +122,7 @@ describe("the tax-free calendar", () => {
     const ids = events.map((event) => event.get("UID"));
     expect(new Set(ids).size).toBe(3);
 
-    // More of the same coin on the same day is the same event.
+    // Another purchase of the same coin on the same day is the same event.
     await importFile(client, ledger("7,2024-02-29T12:00:00Z,spot_buy,Main,EUR,1,,BTC,1,,,"), { name: "Two" });
     const [more] = eventsOf(await (await fetch(url)).text());
     expect([more!.get("UID"), more!.get("SUMMARY")]).toEqual([ids[0], "Tax-free from today: 2.75 BTC"]);

@@ -38,7 +38,7 @@ type Comparison = {
   }[];
 };
 
-/** One for 100, sold out. Then one for 1,000 and one for 3,000; one is sold for 3,100. */
+/** One for 100, sold. Then one for 1,000 and one for 3,000; one is sold for 3,100. */
 const LEDGER = ledger(
   "1,2023-01-10T10:00:00Z,spot_buy,w,EUR,100,,ADA,1,,,",
   "2,2023-03-01T10:00:00Z,spot_sell,w,ADA,1,,EUR,150,,,",
@@ -52,8 +52,8 @@ const methods = async (client: TestClient): Promise<readonly string[]> =>
     await list<{ transactionId: string; method: string; cost: string }>(client, "/v1/disposals?order=oldest")
   ).map(({ transactionId, method, cost }) => `${transactionId} ${method} ${cost}`);
 
-describe("a chosen method", () => {
-  it("holds for every disposal from its day on, is locked by Rn 62, compared, and taken back", async () => {
+describe("an elected method", () => {
+  it("applies to every disposal from its day on, is locked by Rn 62, compared, and undone", async () => {
     const client = await newUserClient(exchange.service);
     const sourceId = await importFile(client, LEDGER);
     const elect = (method: string, from: string, more: object = {}) =>
@@ -146,7 +146,7 @@ describe("a chosen method", () => {
     ]);
   });
 
-  it("is told by the report for the coins that are held, whatever the ones sold before it were valued by", async () => {
+  it("is shown in the report for the coins that are held, whatever method valued earlier sales", async () => {
     const client = await newUserClient(exchange.service);
     const sourceId = await importFile(
       client,

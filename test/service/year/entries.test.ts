@@ -26,7 +26,7 @@ type Previewed = {
 type Refused = { readonly code: string; readonly field: string | null; readonly message: string };
 
 const HEAD = "id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount";
-/** Bought for 100; 50 of it left, worth nobody knows what to whom; a coin from nowhere is sold for 900. */
+/** Bought for 100; 50 of it left with unknown target and value; a coin of unknown origin is sold for 900. */
 const LEDGER = `${HEAD}
 b,2024-01-01T12:00:00Z,spot_buy,main,EUR,100,ADA,100
 o1,2024-02-01T12:00:00Z,transfer,main,ADA,20,,
@@ -45,7 +45,7 @@ const buy = (time: string, euro: string) => ({
   receivedAmount: "1",
 });
 
-it("a list of entries is kept whole or not at all, and the cell that does not go is named", async () => {
+it("a list of entries is saved as a whole or not at all, and an error names the cell", async () => {
   const client = await newUserClient(exchange.service);
   const sourceId = await importFile(client, LEDGER);
   const path = `/v1/sources/${sourceId}/transactions/bulk`;
@@ -81,10 +81,10 @@ it("a list of entries is kept whole or not at all, and the cell that does not go
   expect(all.length).toBe(before + 2);
   for (const id of entered.body.transactionIds)
     expect(all.find((one) => one.id === id)).toMatchObject({ byHand: true });
-  // Within the year: 900 less the 400 it had cost.
+  // Within the year: 900 less the cost of 400.
   expect((await yearOf(client)).taxableGains).toBe(500);
 
-  // Taken back together or not at all, and only what was entered by hand.
+  // Undone together or not at all, and only what was entered by hand.
   const remove = (ids: readonly string[]) =>
     request<Refused & { removed: number }>(client, "POST", `${path}/remove`, { ids });
   const [first = "", second = ""] = entered.body.transactionIds;
@@ -94,18 +94,18 @@ it("a list of entries is kept whole or not at all, and the cell that does not go
   expect((await list<ListedTransaction>(client, "/v1/transactions")).length).toBe(before + 2);
   expect(await remove([first, second, first])).toMatchObject({ status: 200, body: { removed: 2 } });
   expect((await list<ListedTransaction>(client, "/v1/transactions")).length).toBe(before);
-  // The coin is from nowhere again.
+  // The coin is of unknown origin again.
   expect((await yearOf(client)).taxableGains).toBe(900);
   expect((await remove([first])).body.field).toBe("ids.0");
 });
 
-it("what an answer would change is told of every year, and nothing is kept", async () => {
+it("the effect of an answer is previewed for every year, and nothing is saved", async () => {
   const client = await newUserClient(exchange.service);
   const sourceId = await importFile(client, LEDGER);
   const of = ({ body }: { readonly body: Previewed }, year: number) =>
     body.years.find((one) => one.year === year);
 
-  // Bought for 400 more than a year before it was sold: 500 that are free; nothing is taxable.
+  // Bought for 400 more than a year before the sale: 500 tax-free, and nothing is taxable.
   const old = await preview(client, { entries: [{ sourceId, ...buy("2022-05-01", "400") }] });
   expect(old.status).toBe(200);
   expect(Number(of(old, 2024)?.after?.taxableGains)).toBe(0);
@@ -113,7 +113,7 @@ it("what an answer would change is told of every year, and nothing is kept", asy
   const young = await preview(client, { entries: [{ sourceId, ...buy("2024-05-01", "400") }] });
   expect(Number(of(young, 2024)?.after?.taxableGains)).toBe(500);
 
-  // Paid with, worth 30 where it had cost 20: 10 more.
+  // A payment worth 30 of coins that cost 20: 10 more.
   const paid = await preview(client, {
     answers: [{ sourceId, transactionId: "ledger:o1", type: "payment", values: { sentValueEur: "30" } }],
   });
@@ -121,7 +121,7 @@ it("what an answer would change is told of every year, and nothing is kept", asy
   expect(
     (await list<ListedTransaction>(client, "/v1/transactions")).map(({ type }) => type).toSorted(),
   ).toEqual(["spot_buy", "spot_sell", "transfer", "transfer"]);
-  // What could not be saved cannot be looked at either.
+  // An entry that cannot be saved has no preview either.
   const refused = await preview(client, {
     answers: [{ sourceId, transactionId: "ledger:b", toWallet: "Ledger" }],
   });
@@ -132,7 +132,7 @@ it("what an answer would change is told of every year, and nothing is kept", asy
   expect((await preview(stranger, { entries: [{ sourceId, ...buy("2022-05-01", "4") }] })).status).toBe(404);
 });
 
-it("one answer for many is taken back by one", async () => {
+it("one answer for many is undone by one", async () => {
   const client = await newUserClient(exchange.service);
   const sourceId = await importFile(client, LEDGER);
   const types = async () => (await list<ListedTransaction>(client, "/v1/transactions?type=payment")).length;
@@ -149,7 +149,7 @@ it("one answer for many is taken back by one", async () => {
   expect(await types()).toBe(0);
 });
 
-it("a field that there is not is no part of an entry, whatever it holds", async () => {
+it("an unknown field is refused, whatever it holds", async () => {
   const client = await newUserClient(exchange.service);
   const sourceId = await importFile(client, LEDGER);
   const path = `/v1/sources/${sourceId}/transactions`;
@@ -179,7 +179,7 @@ it("a field that there is not is no part of an entry, whatever it holds", async 
 });
 
 it.each(["receivedAmount", "feeAmount", "sentValueEuro", "toString", "constructor"])(
-  "a value %s, which no correction has, is refused with those there are",
+  "an unknown value %s of a correction is refused with the valid ones",
   async (name) => {
     const client = await newUserClient(exchange.service);
     const sourceId = await importFile(client, LEDGER);

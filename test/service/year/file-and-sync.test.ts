@@ -33,8 +33,8 @@ const rowOf = (id: string, { time, received, sent }: ListedTransaction): string 
   return `${id},${at},Buy,${received!.asset},${received!.amount},EUR,1,${sent!.amount},${sent!.amount},0,Bought`;
 };
 
-describe("a file beside what is fetched", () => {
-  it("counts what the provider's own ids show to be there once, and names what may be told twice", async () => {
+describe("a file in addition to fetched records", () => {
+  it("counts records with the provider's own ids once, and lists possible duplicates", async () => {
     const sourceId = await connect(exchange, "trader");
     expect(await run(exchange, sourceId)).toMatchObject({ status: "completed" });
     const before = await list<ListedTransaction>(exchange, `/v1/sources/${sourceId}/transactions?limit=200`);
@@ -43,8 +43,8 @@ describe("a file beside what is fetched", () => {
     const csv = [
       HEADER,
       rowOf(known!.recordIds[0]!, known!), // the provider's own id
-      rowOf("65d3a04f91b27c8e604a1d52", other!), // an id of another kind, for the same event
-      rowOf("6790127e539873adcdc70582", { ...other!, time: "2020-02-03T04:05:06.000Z" }), // older than the API tells
+      rowOf("65d3a04f91b27c8e604a1d52", other!), // another kind of id, for the same event
+      rowOf("6790127e539873adcdc70582", { ...other!, time: "2020-02-03T04:05:06.000Z" }), // older than what the API returns
     ].join("\n");
     const added = await upload(exchange, sourceId, csv, "coinbase.csv");
     expect(added.status).toBe(201);
@@ -71,7 +71,7 @@ describe("a file beside what is fetched", () => {
     expect(now.filter(({ code }) => code === "possible-duplicate")).toEqual([]);
   });
 
-  it("is refused where it is another provider's", async () => {
+  it("is refused if it is of another provider", async () => {
     const sourceId = await connect(exchange, "holder");
     const refused = await upload(exchange, sourceId, "time,type,sent_asset\n2024-01-01,spot_buy,EUR\n");
     expect([refused.status, (JSON.parse(refused.text) as { field: string }).field]).toEqual([400, "file"]);

@@ -5,7 +5,7 @@ import { sharedService, type TestService } from "../../support/service.ts";
 import { type TestClient, importFile, request } from "../../support/sources.ts";
 import { ledger, list, patch, newUserClient } from "./support.ts";
 
-/** Two coins for 1,000 each; one sold for 3,000: 2,000 are won and taxed. */
+/** Two coins for 1,000 each; one is sold for 3,000: a taxable gain of 2,000. */
 const BOOK = ledger(
   "1,2024-01-05T10:00:00Z,spot_buy,Main,EUR,2000,,BTC,2,,,",
   "2,2024-05-05T10:00:00Z,spot_sell,Main,BTC,1,,EUR,3000,,,",
@@ -34,7 +34,7 @@ const day = (daysAgo: number): string =>
   new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
 
 describe("a filed year that changes", () => {
-  it("says the remedy with the difference: too little, too much, before and after a month", async () => {
+  it("names the remedy with the difference: too little, too much, before and after a month", async () => {
     const client = await newUserClient(service);
     const source = await importFile(client, BOOK, { name: "One" });
     const { body: filing } = await request<Filing>(client, "POST", "/v1/tax/2024/filings");
@@ -75,7 +75,7 @@ describe("a filed year that changes", () => {
     );
     expect(issue!.facts).toMatchObject({ remedy: "report", differenceEur: "500.00" });
 
-    // Without the first sale 500 are won, less than the limit: all of it was too much. Nobody knows of a notice.
+    // Without the first sale the gain is 500, below the limit: the whole amount was too much. No notice was entered.
     await patch(client, source, "ledger:2", { excluded: true, reason: "Not mine" });
     const [much] = await changed(client);
     expect(much).toMatchObject({ nowEur: "0.00", differenceEur: "-2000.00" });
@@ -104,7 +104,7 @@ describe("a filed year that changes", () => {
     });
     expect((await changed(client))[0]!.remedy.code).toBe("objection-or-amendment");
 
-    // As it was filed again.
+    // The figures are as filed again.
     const entry = `/v1/sources/${source}/transactions/${encodeURIComponent(more.body.transaction.id)}`;
     expect((await request(client, "DELETE", entry)).status).toBe(204);
     await patch(client, source, "ledger:2", { excluded: false, reason: "Mine after all" });
@@ -112,7 +112,7 @@ describe("a filed year that changes", () => {
     await expect.poll(() => changed(client)).toEqual([]);
   });
 
-  it("is told by mail, once, with the difference and the remedy", async () => {
+  it("is reported by email, once, with the difference and the remedy", async () => {
     const person = await newTestUser(service);
     const client = { service, person };
     const source = await importFile(client, BOOK, { name: "One" });
@@ -131,7 +131,7 @@ describe("a filed year that changes", () => {
     expect(notices()).toHaveLength(1);
   });
 
-  it("takes days alone, of its own year and filing", async () => {
+  it("accepts dates only, of its own year and filing", async () => {
     const client = await newUserClient(service);
     await importFile(client, BOOK, { name: "One" });
     const { body: filing } = await request<Filing>(client, "POST", "/v1/tax/2024/filings");
@@ -165,7 +165,7 @@ describe("a filed year that changes", () => {
   });
 });
 
-describe("the month of an objection", () => {
+describe("the objection period of one month", () => {
   it.each([
     ["2025-01-15", "2025-02-15"],
     ["2025-01-31", "2025-02-28"],

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(async () => service.stop());
 
-/** 2 BTC for 2,000 in 2023; one of them sold inside the period for 2,500: a gain of 1,500. */
+/** 2 BTC for 2,000 in 2023; one of them is sold within the holding period for 2,500: a gain of 1,500. */
 const BOOK = ledger(
   "1,2023-05-10T10:00:00Z,spot_buy,Main,EUR,2000,,BTC,2,,,",
   "2,2024-02-10T10:00:00Z,spot_sell,Main,BTC,1,,EUR,2500,,,",
@@ -69,7 +69,7 @@ async function changes(client: TestClient, { year, id }: Filing): Promise<Change
 const filedIssues = async (client: TestClient): Promise<readonly Issue[]> =>
   (await list<Issue>(client, "/v1/issues")).filter(({ code }) => code === "filed-year-changed");
 
-/** One coin bought with euro. */
+/** Enters a purchase of one coin with euro. */
 const enter = (client: TestClient, sourceId: string, purchase: object) =>
   request(client, "POST", `/v1/sources/${sourceId}/transactions`, {
     type: "spot_buy",
@@ -81,7 +81,7 @@ const enter = (client: TestClient, sourceId: string, purchase: object) =>
 const brief = ({ causes }: Changes) => causes.map(({ code, effectEur }) => [code, effectEur]);
 
 describe("a filed year", () => {
-  it("is kept with its bundle, once for a run, and compared with today", async () => {
+  it("is stored with its bundle, once per run, and compared with today", async () => {
     const person = await newTestUser(service);
     const client = { service, person };
     expect((await file(client, 2024)).status).toBe(409);
@@ -146,12 +146,12 @@ describe("a filed year", () => {
       readonly corrections: readonly { readonly effectEur: string }[];
     };
     expect(corrections).toMatchObject([{ kind: "entry", effectEur: "-500.00" }]);
-    // What was filed is what it was.
+    // The filed bundle is unchanged.
     expect((await fetchReport(client, `2024/filings/${first.body.id}/bundle`)).bytes.equals(bundle)).toBe(
       true,
     );
 
-    // Filed again, the issue has had its day; the first filing still tells how it differs.
+    // After a second filing the issue is resolved; the first filing still shows its differences.
     const second = await file(client, 2024);
     expect(second.status).toBe(201);
     await expect.poll(() => filedIssues(client)).toEqual([]);
@@ -161,7 +161,7 @@ describe("a filed year", () => {
       second.body.id,
       first.body.id,
     ]);
-    // What the entry changed is found again as well: 500 less.
+    // The effect of the entry is computed again as well: 500 less.
     const newer = await fetchReport(client, `2024/filings/${second.body.id}/bundle`);
     expect(await verifyBundle(new Map(Object.entries(unzipSync(newer.bytes))))).toMatchObject({
       ok: true,
@@ -170,7 +170,7 @@ describe("a filed year", () => {
     const verified = await verifyBundle(new Map(Object.entries(unzipSync(bundle))));
     expect(verified).toMatchObject({ ok: true, value: { year: 2024 } });
 
-    // A copy of everything has what was filed, to the byte.
+    // The full export contains the filed bundle, to the byte.
     const response = await fetch(`${service.url}/v1/account/export`, {
       headers: { authorization: `Bearer ${client.person.token}` },
     });
@@ -185,7 +185,7 @@ describe("a filed year", () => {
     expect(rows).toEqual([{ left: "0" }]);
   });
 
-  it("says which of several things has changed it, and by how much each", async () => {
+  it("names each of several causes of a change, and its effect", async () => {
     const client = await newUserClient(service);
     await importFile(client, BOOK, { name: "One" });
     const { body: filing } = await file(client, 2024);
@@ -204,7 +204,7 @@ describe("a filed year", () => {
     expect(brief(more)).toEqual([["new-record", "300.00"]]);
     expect(more.causes[0]!.message).toContain("Two");
 
-    // An earlier coin of the same wallet goes first (Rn 61): out of its period, the sale counts no longer.
+    // An earlier coin of the same wallet goes first (Rn 61): outside its holding period, the sale no longer counts.
     const entered = await enter(client, second, {
       time: "2022-01-01T10:00:00Z",
       wallet: "Other",
@@ -219,13 +219,13 @@ describe("a filed year", () => {
     expect(afterRemoval.disposals.removed).toMatchObject([
       { transactionId: "ledger:b", result: "600", now: null },
     ]);
-    // It was outside: what counts is as it was.
+    // The coin was outside its holding period: the taxable amount is unchanged.
     expect(brief(afterRemoval)).toEqual([["source-removed", "0.00"]]);
     const [issue] = await filedIssues(client);
     expect(issue).toMatchObject({ year: 2024 }); // the tax-free gain of 600 is gone
   });
 
-  it("says that what is not crypto was stated anew", async () => {
+  it("names a change of income other than crypto", async () => {
     const client = { service, person: await newTestUser(service) };
     await importFile(client, BOOK, { name: "One" });
     const { body: filed } = await file(client, 2024);
@@ -235,9 +235,10 @@ describe("a filed year", () => {
     expect([afterIncome.changed, brief(afterIncome)]).toEqual([true, [["other-income", "800.00"]]]);
   });
 
-  it("says that a transfer was linked, a method chosen, or a loss carried, each with its effect", async () => {
+  it("names a link of a transfer, an elected method, or a carried loss, each with its effect", async () => {
     const client = await newUserClient(service);
-    // Sent and received a week apart: nothing says they are one. Sold for 2,500 without an origin, all of it is gain.
+    // Sent and received a week apart: the two do not match by themselves. Sold for 2,500 without an origin, all of it
+    // is gain.
     const sent = await importFile(
       client,
       ledger(
@@ -273,7 +274,7 @@ describe("a filed year", () => {
     expect((await request(client, "POST", "/v1/elections", election)).status).toBe(201);
     const method = ["method", "-500.00"];
     expect(brief(await changes(client, filing))).toEqual([link, method]);
-    // 200 by a notice; and of 2025 a loss of 300, which goes back.
+    // 200 by a notice; and a loss of 300 of 2025, which is carried back.
     const notice = { opening: "200.00", reason: "notice" };
     expect((await request(client, "PUT", "/v1/losses/section23/2024", notice)).status).toBe(200);
     expect(brief(await changes(client, filing))).toEqual([link, method, ["losses", "-200.00"]]);
@@ -291,17 +292,17 @@ describe("a filed year", () => {
       now: { taxableGains: 2600, assessment: { section23: { taxableAfterLosses: "2100.00" } } },
     });
 
-    // Taken apart again, only the rest is left: a decision and its end are no difference.
+    // After the unlink only the rest remains: a decision and its undo are no difference.
     await request(client, "DELETE", `/v1/transfers/${linked.body.id}`);
     expect(brief(await changes(client, filing))).toEqual([method, ["losses", "-500.00"]]);
     expect(await list<Filing>(client, "/v1/tax/2024/filings")).toEqual([filing]);
   });
 
-  it("says that prices, an engine or a ruleset are others, and never takes their figures over", async () => {
+  it("names other prices, another engine or ruleset, and never takes their figures over", async () => {
     const client = await newUserClient(service);
     await importFile(client, BOOK, { name: "One" });
     const { body: filing } = await file(client, 2024);
-    // As a later version would find it: the engine that filed was another, and judged the sale otherwise.
+    // State of a later version: another engine has filed, with another tax judgement of the sale.
     const rows = await service.db.query<{ bytes: Buffer }>(
       "select bytes from filing_parts where filing_id = $1 and part = 'rows'",
       [filing.id],
@@ -321,7 +322,7 @@ describe("a filed year", () => {
     expect(brief(byEngine)).toEqual([["engine", "100.00"]]);
     await rewrite(lower, "rule_set = 'de-2022-05-10'");
     expect(brief(await changes(client, filing))).toEqual([["ruleset", "100.00"]]);
-    // The same transaction, worth something else.
+    // The same transaction with another value.
     const [purchase] = was.split("\n");
     const valued = JSON.parse(purchase!) as { readonly values: string };
     await rewrite(
@@ -329,7 +330,7 @@ describe("a filed year", () => {
       `engine = '${DEFAULT_COUNTRY.engineVersion}', rule_set = '${DEFAULT_COUNTRY.ruleSetVersion}'`,
     );
     expect(brief(await changes(client, filing))).toEqual([["price", "100.00"]]);
-    // Read otherwise by a newer reader.
+    // Read differently by a newer reader.
     const { shape } = JSON.parse(purchase!) as { readonly shape: string };
     await rewrite(lower.replace(shape, "another-shape"), "note = 'as read before'");
     expect(brief(await changes(client, filing))).toEqual([["record-changed", "100.00"]]);
@@ -338,7 +339,7 @@ describe("a filed year", () => {
     ]);
   });
 
-  it("is asked for in words where it cannot be", async () => {
+  it("is refused with a message if it does not exist", async () => {
     const client = await newUserClient(service);
     await importFile(client, BOOK, { name: "One" });
     const current = new Date().getFullYear();
@@ -358,7 +359,7 @@ describe("a filed year", () => {
 });
 
 describe("the report of the year after a filed one", () => {
-  it("opens with what the filed one closed with, or is a draft that says so", async () => {
+  it("opens with the closing lots of the filed one, or is a draft that says so", async () => {
     const client = await newUserClient(service);
     const source = await importFile(client, BOOK, { name: "One" });
     const check = async (): Promise<unknown> => {

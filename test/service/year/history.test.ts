@@ -31,7 +31,7 @@ const GAIN = ledger(
   "2,2024-02-10T10:00:00Z,spot_sell,,BTC,1,,EUR,2500,,",
 );
 
-/** Computed here by what the API's description says, by nothing of the product. */
+/** The hash as the API's description defines it, computed without code of the product. */
 const hashOf = (entry: Entry): string => {
   const fields =
     "id kind sourceId transactionId otherSourceId otherTransactionId body reason undoes createdAt";
@@ -43,7 +43,7 @@ const hashOf = (entry: Entry): string => {
 };
 
 describe("the history of a person's figures", () => {
-  it("knows every run with its cause, and every decision for ever", async () => {
+  it("lists every run with its cause, and every decision forever", async () => {
     const client = await newUserClient(exchange.service);
     const first = await importFile(client, GAIN, { name: "One" });
     const left = await patch(client, first, "ledger:2", { excluded: true, reason: "twice" });
@@ -56,10 +56,10 @@ describe("the history of a person's figures", () => {
 
     const runs = await list<Run>(client, "/v1/tax/2024/runs");
     expect(runs.map(({ figures, changed }) => [figures!.taxableGains, changed])).toEqual([
-      [1500, true], // One is gone
-      [3000, true], // Two has come
-      [1500, true], // taken back
-      [0, true], // the sale is left out
+      [1500, true], // source One is removed
+      [3000, true], // source Two is added
+      [1500, true], // undone
+      [0, true], // the sale is excluded
       [1500, true],
     ]);
     const causes = runs.map((run) => run.causes.map(({ code, sourceId }) => [code, sourceId]));
@@ -68,7 +68,7 @@ describe("the history of a person's figures", () => {
     expect(causes[2]).toContainEqual(["undo", first]);
     expect(causes[3]).toContainEqual(["correction", first]);
     expect(causes[4]).toEqual([["sync", first]]);
-    // The same inputs again are the same run.
+    // The same inputs are the same run.
     expect(runs[2]!.runId).toBe(runs[4]!.runId);
     expect(new Set(runs.map(({ runId }) => runId)).size).toBe(4);
 
@@ -85,7 +85,7 @@ describe("the history of a person's figures", () => {
         body: { field: "cursor" },
       });
 
-    // The source is gone, what was decided about it is not.
+    // The source is removed, its decisions are not.
     const log = await list<Entry>(client, "/v1/decisions");
     expect(log.map(({ kind }) => kind)).toEqual(["correction", "undo"]);
     expect(log[0]!.undoneBy).toBe(log[1]!.id);
@@ -94,7 +94,7 @@ describe("the history of a person's figures", () => {
     expect(log.map(hashOf)).toEqual(log.map(({ hash }) => hash));
   });
 
-  it("tells what a version has kept that knew of no boxes as it tells its own", async () => {
+  it("shows runs of a version without income categories like its own", async () => {
     const client = { service: exchange.service, person: await newTestUser(exchange.service) };
     const sourceId = await importFile(client, GAIN, { name: "One" });
     expect((await request(client, "POST", "/v1/tax/2024/filings", {})).status).toBe(201);
@@ -151,7 +151,7 @@ describe("the history of a person's figures", () => {
     expect(await figuresNow()).toEqual(now);
   });
 
-  it("says which years there are, and is empty where nothing was computed", async () => {
+  it("lists the existing years, and is empty if nothing was computed", async () => {
     const client = await newUserClient(exchange.service);
     expect(await list(client, "/v1/tax/2024/runs")).toEqual([]);
     expect(await list(client, "/v1/decisions")).toEqual([]);

@@ -34,8 +34,8 @@ const reportJson = async (client: TestClient, year: number) =>
   >;
 
 describe("a transfer between own wallets takes effect at two times", () => {
-  /** Bought for 1,000, sent five minutes later by a wallet whose target's clock is behind, sold for 1,500: 500. */
-  it("never arrives before it left, so no lot is lost to a block's clock", async () => {
+  /** Bought for 1,000, sent five minutes later to a wallet whose clock is behind, sold for 1,500: 500. */
+  it("never arrives before the withdrawal, so no lot is lost to a block's clock", async () => {
     const client = await wallets(
       [
         "1,2024-03-01T10:00:00Z,spot_buy,A,EUR,1000,,BTC,1,,,",
@@ -50,7 +50,10 @@ describe("a transfer between own wallets takes effect at two times", () => {
     expect(await list(client, "/v1/lots")).toEqual([]);
   });
 
-  /** Sent at noon, arrived a day later. What B sells between is its own: 3,000 - 2,000 = 1,000, and not 3,000 - 100. */
+  /**
+   * Sent at noon, arrived a day later. B's sale in between is of its own coins: 3,000 - 2,000 = 1,000, and not 3,000 -
+   * 100.
+   */
   it("cannot be sold in the target before it arrives", async () => {
     const client = await wallets(
       [
@@ -70,10 +73,11 @@ describe("a transfer between own wallets takes effect at two times", () => {
   });
 
   /**
-   * A has one of 2022 for 100 and buys one for 900 on the day of the transfer, after it was sent: the old one left. B's clock
-   * says an hour before; sold by A for 1,000 then is the new one: 100 taxable. Of B, sold for 1,000, 900 are free.
+   * A has one of 2022 for 100 and buys one for 900 on the day of the transfer, after the withdrawal: the old one left.
+   * B's clock is an hour earlier; A's sale for 1,000 then is of the new one: 100 taxable. B's sale for 1,000 has 900
+   * tax-free.
    */
-  it("takes the lots that were there when it was sent", async () => {
+  it("takes the lots that were held at the time of the withdrawal", async () => {
     const client = await wallets(
       [
         "1,2022-01-01T10:00:00Z,spot_buy,A,EUR,100,,BTC,1,,,",
@@ -90,10 +94,10 @@ describe("a transfer between own wallets takes effect at two times", () => {
   });
 
   /**
-   * Sent on 31 December, arrived on 2 January with a fee of 0.1 of it worth 30 (cost 20): the fee is a disposal of 2025. At
-   * the end of 2024 two coins for 400 are on the way, one for 200 lies in A, and nothing in B.
+   * Sent on 31 December, arrived on 2 January with a fee of 0.1 of it worth 30 (cost 20): the fee is a disposal of
+   * 2025. At the end of 2024 two coins for 400 are in transit, one for 200 is in A, and nothing in B.
    */
-  it("is on the way at the end of the year, and the receiver's fee belongs to the day of arrival", async () => {
+  it("is in transit at the end of the year, and the receiver's fee belongs to the day of arrival", async () => {
     const client = await newUserClient(exchange.service);
     await importFile(
       client,
@@ -108,7 +112,7 @@ describe("a transfer between own wallets takes effect at two times", () => {
       "3,2025-01-02T12:00:00Z,transfer,B,ETH,2,ETH,0.1,30,0xad";
     await importFile(client, withFee, { name: "B" });
     expect(await yearOf(client, 2024)).toMatchObject({ taxableGains: 0 });
-    // 0.1 of what cost 200 a piece: 30 - 20.
+    // 0.1 of coins that cost 200 each: 30 - 20.
     expect(await yearOf(client, 2025)).toMatchObject({ taxableGains: 10 });
     const { balances, openLots, checks } = await reportJson(client, 2024);
     const formatRow = ({ wallet, onTheWayTo = "-", quantity }: Row): string =>
@@ -127,7 +131,7 @@ describe("a transfer between own wallets takes effect at two times", () => {
     ]);
   });
 
-  /** B was empty that morning: its method is free, whatever was sent to it the day before. */
+  /** B was empty that morning: its method can be elected, whatever was sent to it the day before. */
   it("leaves the method of the target open until the day of arrival", async () => {
     const client = await wallets(
       [
@@ -154,10 +158,10 @@ describe("a transfer between own wallets takes effect at two times", () => {
 
 describe("several ends of one transfer", () => {
   /**
-   * One of 2022 for 100 and one of 2024 for 900 leave together: what arrives first has the old one, whatever it is called.
-   * "z" arrives first: sold for 1,000 it is free by 900; "a" is sold for 1,000: 100.
+   * One of 2022 for 100 and one of 2024 for 900 leave together: the first deposit gets the old one, whatever its id.
+   * "z" arrives first: sold for 1,000, 900 are tax-free; "a" is sold for 1,000: 100.
    */
-  it("are dealt their lots in order of arrival", async () => {
+  it("are allocated their lots in order of arrival", async () => {
     const client = await wallets(
       [
         "1,2022-01-01T10:00:00Z,spot_buy,A,EUR,100,,BTC,1,,,",
@@ -174,10 +178,10 @@ describe("several ends of one transfer", () => {
   });
 
   /**
-   * A pays 1 (for 100), C pays 2 (for 600) in one chain transaction; 3 arrive. All sold for 1,500: 1,500 - 700 = 800. At base
-   * both stay open, and 1,500 are taxed in full.
+   * A sends 1 (for 100), C sends 2 (for 600) in one chain transaction; 3 arrive. All sold for 1,500: 1,500 - 700 = 800.
+   * On Base both stay open, and 1,500 are fully taxable.
    */
-  it("are matched together where several accounts paid into one deposit", async () => {
+  it("are matched together if several accounts sent to one deposit", async () => {
     const client = await wallets(
       [
         "1,2024-01-01T10:00:00Z,spot_buy,A,EUR,100,,BTC,1,,,",

@@ -53,7 +53,7 @@ const LEDGERS = [...new Set(OPEN_EXAMPLES.map(({ ledger }) => ledger))];
 describe("the worked example of open law over HTTP", () => {
   it.each(
     LEDGERS.map((ledger) => [OPEN_EXAMPLES.find((one) => one.ledger === ledger)!.title, ledger] as const),
-  )("%s, and its other readings", async (_, ledger) => {
+  )("%s, and its other interpretations", async (_, ledger) => {
     const client = await newUserClient(exchange.service);
     await importFile(client, ledger);
     for (const example of OPEN_EXAMPLES.filter((one) => one.ledger === ledger)) {
@@ -88,7 +88,7 @@ describe("the worked example of open law over HTTP", () => {
   });
 });
 
-describe("a person decides how open law is read", () => {
+describe("a user elects an interpretation of open law", () => {
   const LENT = OPEN_EXAMPLES.find(({ title }) => title === "lent, carried")!.ledger;
 
   it("sees both figures, chooses, and goes back; the year, the issue, the report and verify follow", async () => {
@@ -174,7 +174,7 @@ describe("a person decides how open law is read", () => {
     expect((await yearOf(client)).assessment.section23["taxable"]).toBe("0.00");
   });
 
-  it("sets a class of which there is no event, too, and is told which classes and readings there are", async () => {
+  it("also sets a class without an event, and gets the list of classes and interpretations", async () => {
     const client = await newUserClient(exchange.service);
     expect((await set(client, "pool", "carry")).body).toMatchObject({
       events: 0,
@@ -198,7 +198,7 @@ describe("a person decides how open law is read", () => {
     expect([none.status, none.body.field]).toEqual([400, "reason"]);
   });
 
-  it("is told in her language what was wrong, and what there is instead", async () => {
+  it("gets errors in their language, with the valid values", async () => {
     const { service, person } = await newUserClient(exchange.service);
     const choice = { reading: "carry", reason: "x" };
     const REFUSED: readonly (readonly [string, string, object | undefined, string, RegExp])[] = [
@@ -237,7 +237,7 @@ describe("a person decides how open law is read", () => {
 });
 
 describe("an adviser and open law", () => {
-  it("sees both readings as a viewer and changes nothing; as an editor chooses, and the log says who", async () => {
+  it("sees both interpretations as a viewer and changes nothing; as an editor chooses, and the log names the adviser", async () => {
     const { service } = exchange;
     const owner = await newTestUser(service);
     const own = { service, person: owner };
@@ -284,7 +284,7 @@ out,2024-06-10T12:00:00Z,bridge,main,ETH,10,25000,,,,ETH,0.01,25,0xaa`;
 in,2024-06-10T12:03:00Z,bridge,base,,,,ETH,9.99,24975,,,,0xbb
 s,2024-12-10T12:00:00Z,spot_sell,base,ETH,9.99,,EUR,30000,,,,,`;
 
-  it("are one transfer that keeps date and cost, and exchanged by the other reading", async () => {
+  it("are one transfer that keeps date and cost, and exchanged by the other interpretation", async () => {
     const client = await newUserClient(exchange.service);
     await importFile(client, ETHEREUM, { name: "Ethereum" });
     await importFile(client, BASE, { name: "Base" });
@@ -295,7 +295,7 @@ s,2024-12-10T12:00:00Z,spot_sell,base,ETH,9.99,,EUR,30000,,,,,`;
       asset: "ETH",
       sent: { transactionId: "ledger:out" },
       received: { transactionId: "ledger:in" },
-      // Gas and what the bridge kept.
+      // Gas and the fee of the bridge.
       fee: { asset: "ETH", amount: "0.02" },
     });
     expect((await yearOf(client)).assessment.section23["taxable"]).toBe("0.00");
@@ -304,7 +304,8 @@ s,2024-12-10T12:00:00Z,spot_sell,base,ETH,9.99,,EUR,30000,,,,,`;
         class: "bridging",
         events: 1,
         years: expect.arrayContaining([
-          // Each coin cost 1,000. Two fees of 0.01 gain 15 each; carried on the sale gains 20,010, exchanged the swap 14,985.
+          // Each coin cost 1,000. Two fees of 0.01 gain 15 each; with carry the sale gains 20,010, with exchange the
+          // swap gains 14,985.
           {
             year: 2024,
             taxable: "0.00",
@@ -318,7 +319,8 @@ s,2024-12-10T12:00:00Z,spot_sell,base,ETH,9.99,,EUR,30000,,,,,`;
     expect((await set(client, "bridging", "exchange")).status).toBe(200);
     // 30,000 - 24,975 within the year.
     await expect.poll(async () => (await yearOf(client)).assessment.section23["taxable"]).toBe("5025.00");
-    // What left is disposed of where it was, for what came: 9.98 of the lot of 2022 are outside the period.
+    // The sent coins are disposed of at their wallet for those received: 9.98 of the lot of 2022 are outside the
+    // holding period.
     const { disposals } = (
       await request<{ readonly disposals: readonly Readonly<Record<string, unknown>>[] }>(
         client,

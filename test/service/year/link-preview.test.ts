@@ -26,7 +26,7 @@ type Previewed = {
   readonly field: string | null;
 };
 
-it("says what a link would make of the years, keeps nothing, and it is so when it is linked", async () => {
+it("previews the effect of a link on the years, saves nothing, and the link has that effect", async () => {
   const client = await newUserClient(exchange.service);
   const a = await importFile(client, SENDER, { name: "A" });
   const b = await importFile(client, RECEIVER, { name: "B" });
@@ -38,7 +38,7 @@ it("says what a link would make of the years, keeps nothing, and it is so when i
   const before = await yearOf(client);
   const { status, body } = await preview({ links: [pair] });
   expect(status).toBe(200);
-  // The coin keeps its 10,000: 2,500 of gain.
+  // The coin keeps its cost of 10,000: a gain of 2,500.
   expect(body.years.find(({ year }) => year === 2024)?.after).toMatchObject({ taxableGains: 2_500 });
   expect(await yearOf(client)).toEqual(before);
   expect(await list(client, "/v1/transfers?status=matched")).toEqual([]);
@@ -56,7 +56,7 @@ it("says what a link would make of the years, keeps nothing, and it is so when i
   expect(await wrong([{ sent: pair.received, received: pair.sent }])).toEqual([400, "links.0.sent"]);
 });
 
-it("says what would be of entries in an account that is not made yet", async () => {
+it("previews entries in an account that does not exist yet", async () => {
   const client = await newUserClient(exchange.service);
   await importFile(client, SENDER, { name: "A" });
   const { status, body } = await request<Previewed>(client, "POST", "/v1/transactions/preview", {

@@ -47,7 +47,7 @@ const FIVE_YEARS = ledger(
 );
 
 describe("the loss ledger of a person", () => {
-  it("carries back, forward and through a year below its limit; notices and waivers stand against it", async () => {
+  it("carries back, forward and through a year below its limit; notices and waivers change it", async () => {
     const client = await newUserClient(exchange.service);
     await importFile(client, FIVE_YEARS);
     expect(await sales(client)).toEqual([
@@ -95,7 +95,7 @@ describe("the loss ledger of a person", () => {
     expect((await sales(client))[3]).toBe("2024: 3000.00 + 0.00 - 0.00 - 1500.00 = 1500.00");
   });
 
-  it("takes a notice before the first event, also without any, and keeps the boxes apart", async () => {
+  it("accepts a notice before the first event, also without any, and separates the income categories", async () => {
     const client = await newUserClient(exchange.service);
     expect(await list(client, "/v1/losses")).toEqual([]);
     const early = await put(client, "section22/2015", { opening: "100.50", reason: "notice of 2014" });
@@ -108,7 +108,7 @@ describe("the loss ledger of a person", () => {
     expect((await sales(client))[0]).toContain("2021");
   });
 
-  it("refuses what no notice can say, with what is possible", async () => {
+  it("refuses an impossible notice, with what is possible", async () => {
     const client = await newUserClient(exchange.service);
     const reason = "x";
     for (const [path, body, field] of [

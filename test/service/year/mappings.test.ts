@@ -42,11 +42,11 @@ async function preview(query: string, mapping?: unknown): Promise<{ status: numb
   return { status: response.status, body: (await response.json()) as PreviewResponse };
 }
 
-it("shows what a file would become by a mapping, saves it, offers it again, and reads the file with it", async () => {
+it("previews a file with a mapping, saves the mapping, offers it again, and reads the file with it", async () => {
   const client = { service, person };
   const unknown = await preview("");
   expect(unknown).toMatchObject({ status: 200, body: { recognised: false, columns: COLUMNS, mappings: [] } });
-  // What the columns seem to be, and what becomes of the first rows then; nobody knows what a "Spuk" is.
+  // Detected columns, and the resulting first rows; "Spuk" is an unknown type.
   expect(unknown.body).toMatchObject({
     proposed: { fields: MAPPING.fields, types: MAPPING.types },
     transactions: [{ type: "lending_interest", received: { amount: "0.25" } }],
@@ -91,7 +91,7 @@ it("shows what a file would become by a mapping, saves it, offers it again, and 
   expect((await request(client, "DELETE", `/v1/mappings/${saved.body.id}`)).status).toBe(204);
   expect((await request(client, "DELETE", `/v1/mappings/${saved.body.id}`)).status).toBe(404);
   expect((await request(client, "GET", "/v1/mappings")).body).toEqual({ mappings: [] });
-  // What was read with it stays as it was.
+  // Records read with the mapping stay as they were.
   const { body } = await request<{ transactions: { received: { amount: string } }[] }>(
     client,
     "GET",

@@ -41,8 +41,8 @@ const jobsOf = async (sourceId: string): Promise<readonly string[]> =>
   ).rows.map(({ id }) => id);
 const runsOf = (client: TestClient) => list(client, "/v1/tax/2024/runs");
 
-describe("what brings nothing leaves nothing", () => {
-  it("a sync without news leaves no change; that somebody asked for it stays in the log", async () => {
+describe("a sync without new records", () => {
+  it("stores no change; the user's request stays in the log", async () => {
     const client = await newUser();
     const sourceId = await connect(client, "whale-60");
     await run(client, sourceId);
@@ -52,20 +52,20 @@ describe("what brings nothing leaves nothing", () => {
     expect([await changes(client.person.id), await runsOf(client)]).toEqual(before);
     const audited = await list<{ readonly path: string }>(client, "/v1/audit");
     expect(audited.filter(({ path }) => path.endsWith("/sync"))).toHaveLength(3);
-    // And what comes later is still told with its cause.
+    // Later changes still have their cause.
     const second = await connect(client, "whale-61", "Second");
     await run(client, second);
     expect(await runsOf(client)).toMatchObject([{ causes: [{ code: "sync", sourceId: second }] }, {}]);
   });
 
-  it("jobs go after 400 days but for the newest of a source, changes where no run needs them; the history is the same", async () => {
+  it("jobs are deleted after 400 days except the newest of a source, changes if no run needs them; the history is the same", async () => {
     const client = await newUser();
     const { id: accountId } = client.person;
     const sourceId = await connect(client, "whale-60");
     await run(client, sourceId);
     const other = await connect(client, "whale-61", "Other");
     await run(client, other);
-    // As a version left it that kept them all: ten that no run contains, and jobs from 401 and from 399 days ago.
+    // Data of a version that kept them all: ten changes that no run contains, and jobs from 401 and from 399 days ago.
     await db.query(
       "update books set wanted = wanted + 10, shown = shown + 10 where account_id = $1 and wanted = shown",
       [accountId],

@@ -18,7 +18,7 @@ const TYPES = [
   "token_migration",
 ] as const;
 
-it("what the law leaves open can be said of any movement, and answers for itself", async () => {
+it("every type whose treatment is open law can be set for any movement, and is resolved by it", async () => {
   const client = await newUserClient(exchange.service);
   const rows = TYPES.map((type, i) => `${type},2024-01-0${i + 1}T12:00:00Z,crypto_swap,main,ETH,1,NEW,2`);
   const sourceId = await importFile(

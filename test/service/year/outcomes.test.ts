@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(async () => exchange.stop());
 
 describe("the agreed price of a payment (Rn 60)", () => {
-  /** Bought for 500, given for something at an agreed 1,000: 500, and not the market's 700 - 500 = 200. */
-  it("takes effect once it is corrected, also of a transfer that was a payment", async () => {
+  /** Bought for 500, given at an agreed price of 1,000: 500, and not the market's 700 - 500 = 200. */
+  it("takes effect once it is corrected, also for a transfer that was a payment", async () => {
     const client = await newUserClient(exchange.service);
     const sourceId = await importFile(
       client,
@@ -35,8 +35,8 @@ describe("the agreed price of a payment (Rn 60)", () => {
   });
 });
 
-describe("what nobody knows", () => {
-  it("is no zero: a receipt without a value has none, and the year is provisional", async () => {
+describe("unknown values", () => {
+  it("are not zero: a deposit without a value has none, and the year is provisional", async () => {
     const client = await newUserClient(exchange.service);
     await importFile(client, ledger("1,2024-01-01T10:00:00Z,staking_reward,,,,,NOBODYKNOWS,5,,,"));
     expect(await list<{ value: string | null }>(client, "/v1/income")).toMatchObject([{ value: null }]);
@@ -45,8 +45,8 @@ describe("what nobody knows", () => {
     expect(json.services).toMatchObject([{ value: null }]);
   });
 
-  /** Unproven 0.0000032 EUR against a proven loss of 0.0000032: no cent of either is taxed or carried. */
-  it("changes no outcome where it vanishes by rounding", () => {
+  /** An unproven 0.0000032 EUR against a proven loss of 0.0000032: no cent of either is taxed or carried. */
+  it("change no result if they vanish by rounding", () => {
     const sale = (id: string, asset: string, euro: string) =>
       plainTransaction({
         id,
@@ -70,7 +70,7 @@ describe("what nobody knows", () => {
 });
 
 describe("the same run", () => {
-  it("keeps its moment, and its bytes, through a replay", async () => {
+  it("keeps its time and its bytes through a replay", async () => {
     const client = await newUserClient(exchange.service);
     const sourceId = await importFile(client, ledger("1,2024-01-01T10:00:00Z,spot_buy,,EUR,1,,ADA,1,,,"));
     const asOf = async () => (await yearOf(client)) as unknown as { runId: string; asOf: string };
@@ -83,8 +83,11 @@ describe("the same run", () => {
 });
 
 describe("a couple", () => {
-  /** 2025: she lost 1,500,000, and gained 2,000,000 in 2024. Alone 1,000,000 go back; of a couple's 2,000,000 all of it. */
-  it("carries back twice what one may, jointly", () => {
+  /**
+   * 2025: the first person has a loss of 1,500,000, and in 2024 a gain of 2,000,000. Alone 1,000,000 are carried back;
+   * with a couple's cap of 2,000,000 all of it.
+   */
+  it("carries back twice the cap of one person, jointly", () => {
     const trade = (sourceId: string, year: number, paid: string, got: string) => [
       plainTransaction({
         id: `b${year}`,
@@ -114,10 +117,10 @@ describe("a couple", () => {
     const hers = [...trade("hers", 2024, "1", "2000001"), ...trade("hers", 2025, "1500000", "0")];
     expect(back(hers, [])[0]).toBe("1000000.00");
     expect(back(hers, ["his"])[0]).toBe("1500000.00");
-    // He lost 1,500,000 too: 3,000,000 together, of which each carries half of the 2,000,000.
+    // The second person has a loss of 1,500,000 too: 3,000,000 together, of which each carries half of the 2,000,000.
     const his = [...trade("his", 2024, "1", "2000001"), ...trade("his", 2025, "1500000", "0")];
     expect(back([...hers, ...his], ["his"])).toEqual(["1000000.00", "1000000.00"]);
-    // He lost 1,500,000, she 2,000,000: of 3,500,000 she has 20/35 of 2,000,000, he the rest.
+    // Losses of 1,500,000 and 2,000,000: of 3,500,000, the first person has 20/35 of 2,000,000, the second the rest.
     const more = [...trade("hers", 2024, "1", "2000001"), ...trade("hers", 2025, "2000000", "0")];
     expect(back([...more, ...his], ["his"])).toEqual(["1142857.14", "857142.86"]);
   });

@@ -28,12 +28,12 @@ type Report = {
 const reportOf = async (client: TestClient): Promise<Report> =>
   (await request<Report>(client, "GET", "/v1/tax/2024/report")).body;
 
-/** Bought for 400 in 2023, sold for 1,500 after more than a year: 1,100 free, whichever way the wallets are told. */
+/** Bought for 400 in 2023, sold for 1,500 after more than a year: 1,100 tax-free, however the wallets are named. */
 const FREE = { taxableGains: 0, taxFreeGains: 1100, complete: true };
 
 describe("toWallet and fromWallet with the name of a connected wallet mean that wallet", () => {
   it.each(["before", "after"] as const)(
-    "where it says nothing of its own about what came, named %s it is connected",
+    "if it has no deposit of its own, named %s it is connected",
     async (when) => {
       const client = await newUserClient(exchange.service);
       const from = await importFile(client, SENDER, { name: "A" });
@@ -55,7 +55,7 @@ describe("toWallet and fromWallet with the name of a connected wallet mean that 
     },
   );
 
-  it("where its own record tells the arrival too: once, and never with another wallet's", async () => {
+  it("if its own record shows the deposit too: once, and never matched with another wallet's", async () => {
     const client = await newUserClient(exchange.service);
     const from = await importFile(client, SENDER, { name: "A" });
     const arrival = (id: string): string => `${id},2024-03-01T10:10:00Z,transfer,,,,,BTC,1,,,`;
@@ -74,7 +74,7 @@ describe("toWallet and fromWallet with the name of a connected wallet mean that 
     expect((await reportOf(client)).checks.filter(({ status }) => status === "failed")).toEqual([]);
   });
 
-  it("from a connected wallet that does not tell that it sent", async () => {
+  it("if the withdrawal of a connected wallet is not recorded", async () => {
     const client = await newUserClient(exchange.service);
     await importFile(client, ledger("1,2023-01-01T10:00:00Z,spot_buy,,EUR,400,,BTC,1,,,"), { name: "A" });
     const to = await importFile(client, ledger("3,2024-03-01T10:10:00Z,transfer,,,,,BTC,1,,,", SALE), {
@@ -86,7 +86,7 @@ describe("toWallet and fromWallet with the name of a connected wallet mean that 
     expect((await reportOf(client)).checks.filter(({ status }) => status === "failed")).toEqual([]);
   });
 
-  it("once a source is given the name, and no longer once it has another", async () => {
+  it("once a source gets the name, and no longer once it has another", async () => {
     const client = await newUserClient(exchange.service);
     const from = await importFile(client, SENDER, { name: "A" });
     const to = await importFile(client, ledger(SALE), { name: "Other" });
@@ -100,7 +100,7 @@ describe("toWallet and fromWallet with the name of a connected wallet mean that 
     expect(await yearOf(client)).toMatchObject({ taxableGains: 1500, complete: false });
   });
 
-  it("also where a method is chosen: what lies there by her word cannot change it", async () => {
+  it("also with an elected method: coins that are there by the user's statement cannot change it", async () => {
     const client = await newUserClient(exchange.service);
     const from = await importFile(client, SENDER, { name: "A" });
     const to = await importFile(client, ledger("4,2024-06-01T10:00:00Z,spot_sell,,BTC,0.5,,EUR,750,,,"), {
@@ -112,7 +112,7 @@ describe("toWallet and fromWallet with the name of a connected wallet mean that 
     expect([status, body.code]).toEqual([409, "MethodLockedError"]);
   });
 
-  it("a name that several wallets share is refused, with the way out; one that came to be shared is told", async () => {
+  it("a name of several wallets is refused, with what to do; one that became ambiguous later is reported", async () => {
     const client = await newUserClient(exchange.service);
     const from = await importFile(client, SENDER, { name: "A" });
     const to = (name: string) => patch(client, from, "ledger:2", { toWallet: name, reason: "mine" });
@@ -126,7 +126,7 @@ describe("toWallet and fromWallet with the name of a connected wallet mean that 
       await list<{ code: string; message: string; count: number }>(client, "/v1/issues")
     ).filter(({ code }) => code === "wallet-name-shared");
     expect(shared).toMatchObject([{ count: 2, message: expect.stringContaining("cold") }]);
-    // Nobody knows which of them is meant: the sale has no acquisition any more.
+    // The name is ambiguous: the sale has no acquisition any more.
     expect(await yearOf(client)).toMatchObject({ taxableGains: 1500, complete: false });
 
     const refused = await to("cold");
@@ -141,7 +141,7 @@ describe("toWallet and fromWallet with the name of a connected wallet mean that 
     expect((await list<{ code: string }>(client, "/v1/issues")).map(({ code }) => code)).not.toContain(
       "wallet-name-shared",
     );
-    // A source with several wallets is no name of one of them, and a gone one shares none.
+    // A source with several wallets is no name of one of them, and a removed one does not make a name ambiguous.
     await importFile(
       client,
       ledger(
@@ -157,7 +157,7 @@ describe("toWallet and fromWallet with the name of a connected wallet mean that 
     expect((await to("cold")).status).toBe(200);
   });
 
-  it("what a method is judged by knows all wallets, not only those with the coin", async () => {
+  it("the check of a method covers all wallets, not only those with the coin", async () => {
     const client = await newUserClient(exchange.service);
     const from = await importFile(client, SENDER, { name: "A" });
     expect((await patch(client, from, "ledger:2", { toWallet: "B", reason: "mine" })).status).toBe(200);
@@ -169,14 +169,14 @@ describe("toWallet and fromWallet with the name of a connected wallet mean that 
       ),
       { name: "B" },
     );
-    // B has two wallets and is the name of none: the coin never came into x, which has sold what it had not.
+    // B has two wallets and is the name of neither: the coin never came into x, which has sold what it did not have.
     expect(await yearOf(client)).toMatchObject({ taxableGains: 750, complete: false });
     const chosen = { sourceId: to, asset: "BTC", method: "average", from: "2024-07-01" };
     const { status, body } = await request<{ code: string }>(client, "POST", "/v1/elections", chosen);
     expect([status, body.code]).toEqual([400, "SourceBadRequestError"]);
   });
 
-  it("its own name is refused, and so is a link beside another wallet's name", async () => {
+  it("its own name is refused, and so is a link together with another wallet's name", async () => {
     const client = await newUserClient(exchange.service);
     const from = await importFile(client, SENDER, { name: "A" });
     const to = await importFile(client, ledger("3,2024-03-05T10:10:00Z,transfer,,,,,BTC,1,,,", SALE), {
@@ -194,7 +194,7 @@ describe("toWallet and fromWallet with the name of a connected wallet mean that 
     const refused = await link();
     expect([refused.status, refused.body.field]).toEqual([400, "sent"]);
     expect(refused.body.message).toContain("Ledger");
-    // Four days late nothing matches by itself; with the wallet named, linking says the same once more.
+    // Four days late nothing matches by itself; with the wallet named, the link is redundant.
     expect((await patch(client, from, "ledger:2", { toWallet: "B", reason: "mine" })).status).toBe(200);
     expect((await link()).status).toBe(201);
     expect(await yearOf(client)).toMatchObject(FREE);

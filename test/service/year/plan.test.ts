@@ -39,8 +39,8 @@ const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_00
 const PRICES = { BTC: "60000", ETH: "3000", XRP: "0.5", DOGE: "1" };
 
 /**
- * At these prices: 0.05 BTC free, worth 3,000; behind them in the same wallet 0.1 BTC worth 6,000 with a gain of 1,000;
- * 2 ETH worth 6,000 with a gain of 600; 1,000 XRP worth 500 with a loss of 300. Nobody knows what FOO is worth.
+ * Values at these prices: 0.05 BTC tax-free, worth 3,000; behind them in the same wallet 0.1 BTC worth 6,000 with a
+ * gain of 1,000; 2 ETH worth 6,000 with a gain of 600; 1,000 XRP worth 500 with a loss of 300. FOO has no price.
  */
 const HOLDINGS = ledger(
   `a,${daysAgo(800)},spot_buy,safe,EUR,1000,,BTC,0.05,,,`,
@@ -56,7 +56,7 @@ const other = async (client: TestClient, privateSales: string): Promise<void> =>
   const body = { privateSales, services: "0.00", reason: "A watch" };
   expect((await request(client, "PUT", `/v1/tax/${YEAR}/other`, body)).status).toBe(200);
 };
-/** Coin, quantity, value, result, free. */
+/** Coin, quantity, value, result, tax-free. */
 const rows = ({ sales }: Plan) =>
   sales.map(({ asset, quantity, valueEur, resultEur, free }) => [asset, quantity, valueEur, resultEur, free]);
 const private23 = ({ assessment }: Pick<Year, "assessment">) => {
@@ -64,14 +64,14 @@ const private23 = ({ assessment }: Pick<Year, "assessment">) => {
   return { net, taxable };
 };
 
-describe("which sales reach a goal", () => {
+describe("sales that reach a goal", () => {
   let client: TestClient;
   beforeAll(async () => {
     client = await newUserClient(exchange.service);
     await importFile(client, HOLDINGS);
   });
 
-  it("brings money in: what is free first, and the same figures come from a what-if", async () => {
+  it("raise money: tax-free lots first, with the same figures as a what-if", async () => {
     const { status, body } = await postPlan(client, { goal: "raise", amountEur: "5000" });
     expect(status).toBe(200);
     expect(body.reached).toBe(true);
@@ -94,7 +94,7 @@ describe("which sales reach a goal", () => {
     expect(whatIf.body.sales.map(({ result }) => Number(result).toFixed(2))).toEqual(["2000.00", "200.00"]);
   });
 
-  it("says how far it goes", async () => {
+  it("report how much they reach", async () => {
     const { body } = await postPlan(client, { goal: "raise", amountEur: "20000" });
     // 9,000 + 6,000 + 500; gains of 1,000 and 600 less 300.
     expect([body.reached, private23(body.after)]).toEqual([false, { net: "1300.00", taxable: "1300.00" }]);
@@ -107,7 +107,7 @@ describe("which sales reach a goal", () => {
     ]);
   });
 
-  it("takes losses, in whole or in part", async () => {
+  it("realize losses, in whole or in part", async () => {
     const all = await postPlan(client, { goal: "realise-loss" });
     expect([all.body.reached, rows(all.body)]).toEqual([true, [["XRP", "1000", "500.00", "-300.00", false]]]);
     expect(all.body.after.assessment.section23).toMatchObject({ net: "-300.00", lossToCarry: "300.00" });
@@ -124,7 +124,7 @@ describe("which sales reach a goal", () => {
     expect(none.body.before).toEqual(none.body.after);
   });
 
-  it("uses the limit up and stays below it: what is free in front goes first", async () => {
+  it("use the limit and stay below it: tax-free lots in front go first", async () => {
     const { body } = await postPlan(client, { goal: "use-limit" });
     expect(rows(body)).toEqual([
       ["BTC", "0.05", "3000.00", "2000.00", true],
@@ -136,18 +136,18 @@ describe("which sales reach a goal", () => {
     expect(eth.body.why).toContain("come to €600.00 only");
   });
 
-  it("counts what was sold beside coins", async () => {
+  it("count gains other than crypto", async () => {
     const own = await newUserClient(exchange.service);
     await importFile(own, HOLDINGS);
     await other(own, "900.00");
-    // 99.99 are left, which ETH worth 999.90 bring; BTC would need what is free in front of them too.
+    // 99.99 are left, which ETH worth 999.90 use; BTC would need the tax-free coins in front of them too.
     const limit = await postPlan(own, { goal: "use-limit" });
     expect(rows(limit.body)).toEqual([["ETH", "0.3333", "999.90", "99.99", false]]);
     expect([limit.body.reached, private23(limit.body.after)]).toEqual([
       true,
       { net: "999.99", taxable: "0.00" },
     ]);
-    // Free coins and ETH would make it 1,100, all of it taxable: with the loss it is 900 - 300 + 150.
+    // Tax-free coins and ETH would make it 1,100, all of it taxable: with the loss it is 900 - 300 + 150.
     const raise = await postPlan(own, { goal: "raise", amountEur: "5000" });
     expect(rows(raise.body)).toEqual([
       ["BTC", "0.05", "3000.00", "2000.00", true],
@@ -162,9 +162,9 @@ describe("which sales reach a goal", () => {
     expect(passed.body.why).toContain("the limit of €1,000.00 is passed");
   });
 
-  it("sells what came in first, in each wallet for itself", async () => {
+  it("sell the first acquired lots, in each wallet separately", async () => {
     const own = await newUserClient(exchange.service);
-    // To get at the loss of 150 behind it, the gain of 50 has to be taken; in the other wallet there is a loss of 10.
+    // To reach the loss of 150 behind it, the gain of 50 must be realized; the other wallet has a loss of 10.
     const coins = ledger(
       `a,${daysAgo(60)},spot_buy,main,EUR,50,,DOGE,100,,,`,
       `b,${daysAgo(40)},spot_buy,main,EUR,250,,DOGE,100,,,`,
@@ -183,7 +183,7 @@ describe("which sales reach a goal", () => {
     ]);
   });
 
-  it("speaks German, and plans for a later year on its first day", async () => {
+  it("are in German on request, and for a later year on its first day", async () => {
     const response = await fetch(`${exchange.service.url}/v1/tax/plan`, {
       method: "POST",
       headers: {
@@ -196,7 +196,7 @@ describe("which sales reach a goal", () => {
     const plan = (await response.json()) as Plan;
     expect(plan.why).toMatch(/^Diese Verkäufe bringen 15\.000,00\s€\. Von den privaten/);
     expect(plan.why).toMatch(/weil kein Kurs bekannt ist: FOO\.$/);
-    // By then everything is free.
+    // By then everything is tax-free.
     expect(plan.sales.map(({ free, date }) => `${free} ${date}`)).toEqual(
       Array.from({ length: 2 }, () => `true ${YEAR + 2}-01-01`),
     );
@@ -219,7 +219,7 @@ describe("which sales reach a goal", () => {
     expect([status, body.field]).toEqual([400, field]);
   });
 
-  it("has nothing to plan with before a sync, and nothing for a second person who is not there", async () => {
+  it("need a sync, and are empty for a second person who does not exist", async () => {
     const emptyUser = await newUserClient(exchange.service);
     expect((await postPlan(emptyUser, { goal: "use-limit" })).status).toBe(409);
     const second = { year: YEAR, goal: "use-limit" };

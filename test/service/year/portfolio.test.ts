@@ -31,12 +31,12 @@ type Refused = { readonly field: string };
 
 const berlin = new Intl.DateTimeFormat("sv", { timeZone: "Europe/Berlin" });
 const DAY_MS = 86_400_000;
-/** Counted from noon: a day with a changed clock has another length. */
+/** Counted from noon: a day with a clock change has another length. */
 const dayAgo = (days: number): string =>
   berlin.format(Date.parse(`${berlin.format(Date.now())}T12:00:00Z`) - days * DAY_MS);
 /** Noon of that day, which is the same day in Berlin. */
 const noon = (days: number): string => `${dayAgo(days)}T12:00:00Z`;
-/** A year later and a day: the first day outside the period. */
+/** A year and a day later: the first day outside the holding period. */
 const freeFrom = (days: number): string => {
   const [year = 0, month = 1, day = 1] = dayAgo(days).split("-").map(Number);
   return new Date(Date.UTC(year + 1, month - 1, day + 1)).toISOString().slice(0, 10);
@@ -44,7 +44,7 @@ const freeFrom = (days: number): string => {
 const look = <T = Portfolio>(client: TestClient, query = "") =>
   request<T>(client, "GET", `/v1/portfolio${query}`);
 
-/** ADA is worth 0.40 and XRP 0.50, always; nobody knows what FOO is worth. */
+/** ADA is always worth 0.40 and XRP 0.50; FOO has no price. */
 const HOLDINGS = ledger(
   `a,${noon(800)},spot_buy,,EUR,300,,ADA,1000,,,`,
   `b,${noon(100)},spot_buy,,EUR,250,,ADA,500,,,`,
@@ -53,14 +53,14 @@ const HOLDINGS = ledger(
   `e,${noon(10)},spot_buy,,EUR,33,,FOO,3,,,`,
 );
 
-describe("what is held, now and over time", () => {
+describe("holdings, now and over time", () => {
   let client: TestClient;
   beforeAll(async () => {
     client = await newUserClient(exchange.service);
     await importFile(client, HOLDINGS);
   });
 
-  it("is worth its price at the end of each day, and costs what its lots have cost", async () => {
+  it("have their value at the end of each day, and the cost of their lots", async () => {
     const { status, body } = await look(client, `?from=${dayAgo(101)}&to=${dayAgo(0)}&step=day`);
     expect(status).toBe(200);
     expect(body.points).toHaveLength(102);
@@ -74,16 +74,17 @@ describe("what is held, now and over time", () => {
       { date: dayAgo(20), valueEur: "580.00", costEur: "580.00", unpriced: 0 },
       { date: dayAgo(11), valueEur: "580.00", costEur: "580.00", unpriced: 0 },
     ]);
-    // What nobody knows is counted, and is no zero in the value.
+    // Coins without a price are counted, and are not zero in the value.
     expect([10, 0].map(on)).toEqual([
       { date: dayAgo(10), valueEur: "580.00", costEur: "613.00", unpriced: 1 },
       { date: dayAgo(0), valueEur: "580.00", costEur: "613.00", unpriced: 1 },
     ]);
   });
 
-  it("is split by the period of a year, with the days on which more becomes free", async () => {
+  it("are split by the one-year period, with the days on which more becomes tax-free", async () => {
     const { body } = await look(client);
-    // 700 ADA that cost 210 are free: 280 - 210. 500 ADA that cost 250 and 200 XRP that cost 120 are not: 300 - 370.
+    // 700 ADA that cost 210 are tax-free: 280 - 210. 500 ADA that cost 250 and 200 XRP that cost 120 are not: 300 -
+    // 370.
     expect(body.today).toEqual({
       valueEur: "580.00",
       costEur: "613.00",
@@ -96,7 +97,7 @@ describe("what is held, now and over time", () => {
       { asset: "XRP", quantity: "200", date: freeFrom(50), gainEur: "-20.00" },
       { asset: "FOO", quantity: "3", date: freeFrom(10), gainEur: null },
     ]);
-    // A year of days where nothing is said.
+    // A year of days by default.
     expect([body.points.length >= 366, body.points.at(-1)?.date]).toEqual([true, dayAgo(0)]);
   });
 
@@ -117,7 +118,7 @@ describe("what is held, now and over time", () => {
     ]);
   });
 
-  it("has no value where nothing of it has one", async () => {
+  it("have no value if none of them has one", async () => {
     const own = await newUserClient(exchange.service);
     await importFile(own, ledger(`a,${noon(3)},spot_buy,,EUR,5,,FOO,1,,,`));
     const { body } = await look(own, `?from=${dayAgo(4)}&to=${dayAgo(3)}`);
@@ -128,7 +129,7 @@ describe("what is held, now and over time", () => {
     expect(body.today).toMatchObject({ valueEur: null, costEur: "5.00", unpriced: ["FOO"] });
   });
 
-  it("keeps coins that only moved, and those of each of two apart", async () => {
+  it("separate coins that only moved, and those of each of two persons", async () => {
     const own = await newUserClient(exchange.service);
     const hers = ledger(
       `a,${noon(30)},spot_buy,,EUR,100,,ADA,400,,,`,
@@ -152,7 +153,7 @@ describe("what is held, now and over time", () => {
     expect(b.body.today).toMatchObject({ valueEur: "40.00", taxableEur: "15.00" });
   });
 
-  it("says so where there are too many transactions for a line", async () => {
+  it("return an error if there are too many transactions for a chart", async () => {
     const { portfolioTransactions } = LIMITS;
     Object.assign(LIMITS, { portfolioTransactions: 4 });
     try {

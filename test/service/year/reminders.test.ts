@@ -18,7 +18,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** Bought on 10 June 2025: free from 11 June 2026, a year and a day later. */
+/** Bought on 10 June 2025: tax-free from 11 June 2026, a year and a day later. */
 const BOOK = ledger(
   "1,2025-06-10T10:00:00Z,spot_buy,Main,EUR,2000,,BTC,2,,,",
   "2,2025-06-10T11:00:00Z,spot_buy,Main,EUR,100,,ADA,500,,,",
@@ -37,7 +37,7 @@ async function messagesAt(client: TestClient, day: string): Promise<readonly Ema
 const choose = (client: TestClient, body: object) =>
   request<Record<string, boolean>>(client, "PUT", "/v1/account/mail-choices", body);
 
-it("coins that become free within 14 days are told in one mail, once", async () => {
+it("coins that become tax-free within 14 days are in one email, once", async () => {
   const client = await newUserClient(service);
   await importFile(client, BOOK);
   expect(await messagesAt(client, "2026-05-27")).toEqual([]);
@@ -50,7 +50,7 @@ it("coins that become free within 14 days are told in one mail, once", async () 
   expect(await messagesAt(client, "2026-05-29")).toEqual([]);
 });
 
-it("the deadline of the year is told a month before, unless the year was filed or nobody wants to hear of it", async () => {
+it("the deadline of the year is in an email a month before, unless the year was filed or emails are disabled", async () => {
   const client = await newUserClient(service);
   await importFile(client, BOOK);
   await choose(client, { free: false });
@@ -79,7 +79,7 @@ it("the deadline of the year is told a month before, unless the year was filed o
   expect(await messagesAt(silent, "2026-07-01")).toEqual([]);
 });
 
-it("the deadline is that of the country she lives in", async () => {
+it("the deadline is that of the country of residence", async () => {
   const client = await newUserClient(service);
   await importFile(client, BOOK);
   await choose(client, { free: false });
@@ -93,7 +93,7 @@ it("the deadline is that of the country she lives in", async () => {
   expect(await messagesAt(client, "2026-07-01")).toEqual([]);
 });
 
-it("an account that could not be read is told once, until it is read again", async () => {
+it("an account that cannot be read is in an email once, until it is read again", async () => {
   const client = await newUserClient(service);
   const id = await importFile(client, BOOK, { name: "Alte Börse" });
   await choose(client, { free: false, deadline: false });

@@ -33,14 +33,14 @@ const lines = ({ body }: { readonly body: Year }) =>
   Object.fromEntries(body.forms.entries.map(({ line, exact }) => [line, exact]));
 
 const AUSTRIA = [{ country: "austria", from: null }];
-/** Bought in 2023 for 20,000, sold in 2024 for 25,000: free in Germany after a year, 5,000 at 27.5 % in Austria. */
+/** Bought in 2023 for 20,000, sold in 2024 for 25,000: tax-free in Germany after a year, 27.5 % of 5,000 in Austria. */
 const LEDGER = ledger(
   "b,2023-01-10T12:00:00Z,spot_buy,,EUR,20000,,BTC,1,,,",
   "s,2024-06-10T12:00:00Z,spot_sell,,BTC,1,,EUR,25000,,,",
 );
 
-describe("the countries there are", () => {
-  it("are listed with boxes, elections, forms, and what nobody could confirm", async () => {
+describe("the supported countries", () => {
+  it("are listed with income categories, elections, forms, and what is not confirmed", async () => {
     const client = await newUserClient(exchange.service);
     const found = await list<{
       readonly key: string;
@@ -67,8 +67,8 @@ describe("the countries there are", () => {
   });
 });
 
-describe("where somebody lives", () => {
-  it("chooses the law of every year, and the other country is refused by name", async () => {
+describe("the residence", () => {
+  it("selects the law of every year, and a request for the other country is refused by name", async () => {
     const client = await newUserClient(exchange.service);
     const sourceId = await importFile(client, LEDGER);
     expect((await request(client, "GET", "/v1/residence")).body).toEqual({
@@ -96,7 +96,7 @@ describe("where somebody lives", () => {
     });
     expect(lines(hers)).toEqual({ "174": "5000.00" });
     expect((await year(client, 2024, "germany")).body.code).toBe("NotResidentError");
-    // A year without events is hers too, and a source's share.
+    // It applies to a year without events, and to a source's share.
     expect((await year(client, 2020, "austria")).body.jurisdiction).toBe("austria");
     const share = await request<Year>(client, "POST", `/v1/sources/${sourceId}/tax`, {
       year: 2024,
@@ -155,8 +155,8 @@ describe("where somebody lives", () => {
   });
 });
 
-describe("what an Austrian may choose and state", () => {
-  it("counts in her year; a German election does not", async () => {
+describe("elections and statements of an Austrian taxpayer", () => {
+  it("count in their year; a German election does not", async () => {
     const client = await newUserClient(exchange.service);
     await importFile(
       client,
@@ -167,7 +167,7 @@ describe("what an Austrian may choose and state", () => {
       ),
     );
     await put(client, AUSTRIA);
-    // Old stock goes first, and is free.
+    // Old stock goes first, and is tax-free.
     expect((await year(client, 2024, "austria")).body.assessment.boxes[0]!["net"]).toBe("0.00");
     const choice = { country: "austria", key: "order", value: "neu-first", reason: "A loss" };
     const created = await request<Refused & { readonly id: string }>(client, "POST", "/v1/elections", choice);
@@ -197,7 +197,7 @@ describe("what an Austrian may choose and state", () => {
       const { status, body } = await request<Refused>(client, "POST", "/v1/elections", wrong);
       expect([status, body.field]).toEqual([400, field]);
     }
-    // No loss goes from one year to another by Austrian law.
+    // Austrian law carries no loss from one year to another.
     const carried = await request<Refused>(client, "PUT", "/v1/losses/section23/2024", {
       opening: "100.00",
       reason: "A notice",

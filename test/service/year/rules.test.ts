@@ -62,7 +62,7 @@ afterAll(async () => exchange.stop());
 
 const HEAD =
   "id,time,type,wallet,sent_asset,sent_amount,sent_value_eur,received_asset,received_amount,hash,address,note";
-/** 10 ETH for 1,000: 100 each. Then 2 and 1 went to a shop, worth 500 and 250, and one to somebody else. */
+/** 10 ETH for 1,000: 100 each. Then 2 and 1 went to a shop, worth 500 and 250, and one to another address. */
 const LEDGER = [
   HEAD,
   "b,2023-03-01T12:00:00Z,spot_buy,main,EUR,1000,,ETH,10,,,",
@@ -95,7 +95,7 @@ const corrections = async (client: TestClient): Promise<readonly Correction[]> =
   (JSON.parse((await report(client, 2024, "format=json")).toString()) as { corrections: Correction[] })
     .corrections;
 
-it("a rule holds for what is there and what comes, below what is said of one itself; ended, all of it is undone", async () => {
+it("a rule applies to existing and new transactions, below their own corrections; its end undoes all of it", async () => {
   const client = await newUserClient(exchange.service);
   const sourceId = await importFile(client, LEDGER);
   expect(await gains(client)).toBe(0);
@@ -129,7 +129,7 @@ it("a rule holds for what is there and what comes, below what is said of one its
     { kind: "rule", standing: true, reason: SHOP.reason, count: 2, effectEur: "450.00" },
   ]);
 
-  // What comes later: another source, and 260 - 100 more.
+  // A new transaction: another source, and 260 - 100 more.
   await importFile(client, LATER, { name: "Other" });
   expect(await gains(client)).toBe(610);
   expect((await transactionsById(client)).get("5")?.appliedRules).toEqual([id]);
@@ -138,7 +138,7 @@ it("a rule holds for what is there and what comes, below what is said of one its
   await run(client, sourceId, "replay");
   expect(await gains(client)).toBe(610);
 
-  // What is said of one transaction itself is above it: 150 less.
+  // A correction of the transaction itself overrides it: 150 less.
   expect((await patch(client, sourceId, "ledger:2", { type: "transfer", reason: "mine" })).status).toBe(200);
   expect(await gains(client)).toBe(460);
   expect((await transactionsById(client)).get("2")).toMatchObject({ type: "transfer", tags: ["shop"] });
@@ -167,7 +167,7 @@ it("a rule holds for what is there and what comes, below what is said of one its
   ]);
 });
 
-it("two rules that contradict each other: the later is refused and both are named; what cannot be said is, too", async () => {
+it("of two contradictory rules the later is refused and both are named; an impossible rule is refused as well", async () => {
   const client = await newUserClient(exchange.service);
   await importFile(client, LEDGER);
   const first = (await createRule(client, SHOP)).body;
@@ -202,7 +202,7 @@ it("two rules that contradict each other: the later is refused and both are name
   expect((await wrong({ match: { sourceId: first.id }, set: { tag: "a" } }))[0]).toBe(404);
 });
 
-it("an address that is one's own, and what is left out for good: the report counts it once", async () => {
+it("an own address, and a permanent exclusion: the report counts it once", async () => {
   const client = await newUserClient(exchange.service);
   await importFile(client, LEDGER);
   const own = await createRule(client, {
@@ -231,7 +231,7 @@ it("an address that is one's own, and what is left out for good: the report coun
   expect(await verifyBundle(new Map(Object.entries(unzipSync(bundle))))).toMatchObject({ ok: true });
 });
 
-it("rules are for whoever may change the account", async () => {
+it("rules are for users who may change the account", async () => {
   const { service } = exchange;
   const owner = await newTestUser(service);
   const [viewer, editor] = [await newTestUser(service), await newTestUser(service)];
@@ -266,7 +266,7 @@ it("rules are for whoever may change the account", async () => {
     })
   ).body;
   expect(audit.find(({ action }) => action === "POST /v1/rules")?.path).toBe(`/v1/rules/${created.body.id}`);
-  // Somebody else's rule is none.
+  // A rule of another user does not exist.
   expect(
     (await call(service, "DELETE", `/v1/rules/${created.body.id}`, { token: viewer.token })).status,
   ).toBe(404);

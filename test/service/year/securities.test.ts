@@ -25,8 +25,8 @@ const CSV = [
   `LA,T5,2025-10-01 10:00:00,trade,tradespot,${COIN},ZEUR,spot / main,600,0,10235`,
 ].join("\n");
 
-describe("tokens of shares in Kraken's ledger", () => {
-  it("are securities: § 20, never § 23, and said", async () => {
+describe("tokenized shares in Kraken's ledger", () => {
+  it("are securities: § 20, never § 23, with an issue", async () => {
     const created = await request<{ id: string }>(exchange, "POST", "/v1/sources", {
       providerKey: "file",
       name: "Kraken",

@@ -77,7 +77,7 @@ const states = async (sourceId: string): Promise<readonly string[]> =>
   ).map((file) => `${file.records} rows, ${file.sharedRecords} shared, ${file.failedRecords} failed`);
 
 describe("several files of one account", () => {
-  it("count a row once, say how many overlap, and leave with what only they told", async () => {
+  it("count a row once, show the number of duplicates, and are removed with the rows that only they contain", async () => {
     const sourceId = await newSource("Kraken");
     const first = await add(sourceId, FIRST);
     expect(first).toMatchObject({ newRecords: 2, knownRecords: 0, conflictingRecords: 0, warnings: [] });
@@ -98,7 +98,7 @@ describe("several files of one account", () => {
       },
     ]);
     const taken = await add(sourceId, zipSync({ "ledgers.csv": strToU8(SECOND) }));
-    // What the first file tells, too, stays with it.
+    // A row that is also in the first file stays.
     expect(await remove(sourceId, taken.file.id)).toMatchObject({ removedRecords: 1, keptRecords: 1 });
     const second = await add(sourceId, zipSync({ "ledgers.csv": strToU8(SECOND) }));
     expect(second).toMatchObject({ newRecords: 1, knownRecords: 1, conflictingRecords: 0 });
@@ -119,7 +119,7 @@ describe("several files of one account", () => {
     expect(repeated.status).toBe(404);
   });
 
-  it("do not replace each other's rows: what says something else is shown, and counts once the other is gone", async () => {
+  it("do not replace each other's rows: a different row is shown, and counts once the other is removed", async () => {
     const sourceId = await newSource("Conflict");
     const first = await add(sourceId, FIRST);
     const other = csv(deposit("L2", "02", "51", "151"));
@@ -142,7 +142,7 @@ describe("several files of one account", () => {
     expect(await received(sourceId)).toEqual(["kraken-ledgers:L2 51"]);
   });
 
-  it("let a row that was not understood be told better, and equal rows of one file be two", async () => {
+  it("let a later file replace an unread row, and count equal rows of one file twice", async () => {
     const sourceId = await newSource("Own");
     const own = (id: string, rows: string): string =>
       `id,time,type,received_asset,received_amount\n${rows.replaceAll("#", id)}`;

@@ -33,9 +33,11 @@ type IssueFacts = { readonly code: string; readonly facts: Readonly<Record<strin
 const contradictions = async (client: TestClient): Promise<readonly IssueFacts[]> =>
   (await list<IssueFacts>(client, "/v1/issues")).filter(({ code }) => code === "origin-contradicts-transfer");
 
-describe("an origin that the person has proven", () => {
-  /** Stated: 2020 for 100, 1,400 free. The sender's lot is of January for 400: 1,100 taxable once she links it. */
-  it("stands against a later match by itself, and gives way to her own link", async () => {
+describe("an origin stated by the user", () => {
+  /**
+   * Stated: 2020 for 100, 1,400 tax-free. The sender's lot is of January for 400: 1,100 taxable once the user links it.
+   */
+  it("is preferred to a later automatic match, but not to the user's own link", async () => {
     const client = await newUserClient(exchange.service);
     const to = await importFile(client, RECEIVER, { name: "B" });
     const origin = { values: { acquiredAt: "2020-01-01", acquiredCostEur: "100" }, reason: "receipt" };
@@ -67,7 +69,7 @@ describe("an origin that the person has proven", () => {
     expect((await list<IssueFacts>(client, "/v1/issues")).map(({ code }) => code)).toContain(
       "correction-unused",
     );
-    // Now the link is what she decided: an origin, a wallet or another type beside it contradicts.
+    // The link is the user's decision: an origin, a wallet or another type contradicts it.
     for (const [id, sourceId, correction, field] of [
       ["ledger:3", to, { values: { acquiredAt: "2021-01-01" } }, "values.acquiredAt"],
       ["ledger:2", from, { toWallet: "Ledger" }, "toWallet"],
@@ -80,7 +82,7 @@ describe("an origin that the person has proven", () => {
     }
   });
 
-  it("of a file gives way to the chain's own word, and that is said", async () => {
+  it("in a file is overridden by a match by hash, with an issue", async () => {
     const client = await newUserClient(exchange.service);
     await importFile(client, SENDER, { name: "A" });
     await importFile(
@@ -95,8 +97,8 @@ describe("an origin that the person has proven", () => {
   });
 });
 
-describe("a correction that no rule uses", () => {
-  it("is refused with its field, and so is a type that leaves a corrected value without use", async () => {
+describe("a correction without effect", () => {
+  it("is refused with its field, and so is a type that makes a corrected value unused", async () => {
     const client = await newUserClient(exchange.service);
     const sourceId = await importFile(
       client,
@@ -133,8 +135,8 @@ describe("a correction that no rule uses", () => {
     expect([late.status, late.body.field]).toEqual([400, "origins.0.acquiredAt"]);
   });
 
-  /** A version that took it in silence has stored it: 1,500 - 400 stays taxable, as if nothing had been said. */
-  it("that is stored already stays, and is told to change nothing", async () => {
+  /** An earlier version accepted it: 1,500 - 400 stays taxable, as if nothing had been corrected. */
+  it("that is already stored stays, and is reported to change nothing", async () => {
     const client = await newUserClient(exchange.service);
     const sourceId = await importFile(
       client,

@@ -60,7 +60,7 @@ export async function yearOf(client: TestClient, year = 2024): Promise<Year> {
   return body;
 }
 
-/** A whole list; its name is the last word of the path. */
+/** Reads a whole list; its field is the last segment of the path. */
 export async function list<T>(client: TestClient, path: string): Promise<readonly T[]> {
   const { status, body, text } = await request<Record<string, readonly T[]>>(client, "GET", path);
   if (status !== 200) throw new Error(text);
@@ -79,11 +79,11 @@ export type Attached = {
   readonly id: string;
   readonly name: string;
   readonly mediaType: string;
-  /** Of a refusal. */
+  /** Field of a refused request. */
   readonly field?: string;
 };
 
-/** Puts a receipt beside a transaction. */
+/** Attaches a receipt to a transaction. */
 export async function attach(
   { service, person }: TestClient,
   { sourceId, transactionId }: { readonly sourceId: string; readonly transactionId: string },
@@ -99,7 +99,7 @@ export async function attach(
   return { status: response.status, body: (await response.json()) as Attached };
 }
 
-/** Rows of the ledger file with the columns that most tests need. */
+/** A ledger file with the columns that most tests need. */
 export const ledger = (...rows: readonly string[]): string =>
   [
     "id,time,type,wallet,sent_asset,sent_amount,sent_value_eur,received_asset,received_amount,fee_asset,fee_amount,hash",

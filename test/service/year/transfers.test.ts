@@ -31,7 +31,7 @@ const statuses = async (client: TestClient): Promise<readonly string[]> =>
     .toSorted();
 
 describe("transfers between a person's sources", () => {
-  it("are matched by the chain's own word, whatever its spelling, and only for the same coin", async () => {
+  it("are matched by the chain's transaction id, in any spelling, and only for the same coin", async () => {
     const client = await newUserClient(exchange.service);
     await importFile(
       client,
@@ -40,7 +40,7 @@ describe("transfers between a person's sources", () => {
         "s2,2024-01-02T10:00:00Z,transfer,,ETH,7,,,,,,0x77",
       ),
     );
-    // Three days later and a third less: only the hash tells. The other hash is of another coin.
+    // Three days later and a third less: only the hash matches. The other hash is of another coin.
     await importFile(
       client,
       ledger(
@@ -57,10 +57,11 @@ describe("transfers between a person's sources", () => {
   });
 
   /**
-   * Of 150 MATIC 149.9 arrive as POL: 100 of 2021 for 150, 49.9 of 2022 for 99.80; the network had 0.1, worth 0.15, for
-   * 0.20. Of 120 sold at 2.50 after a year and a month, 100 are free of tax (250 - 150), 20 are not (50 - 40).
+   * 150 MATIC are sent and 149.9 arrive as POL: 100 of 2021 for 150, 49.9 of 2022 for 99.80; the network fee is 0.1,
+   * worth 0.15, for 0.20. Of 120 sold at 2.50 after a year and a month, 100 are tax-free (250 - 150), 20 are not (50 -
+   * 40).
    */
-  it("keep date and cost of a coin that goes by another name where it arrives", async () => {
+  it("keep date and cost of a coin with another name at the target", async () => {
     const client = await newUserClient(exchange.service);
     await importFile(
       client,
@@ -93,7 +94,7 @@ describe("transfers between a person's sources", () => {
         .map(({ asset, quantity, cost, acquired }) => `${asset} ${quantity} ${Number(cost)} ${acquired}`)
         .toSorted(),
     ).toEqual(["MATIC 50 100 2022-02-01", "POL 29.9 59.8 2022-02-01"]);
-    // At the end of 2021 they lay at the exchange, and were called what it called them.
+    // At the end of 2021 the coins were at the exchange, under its name for them.
     const reportJson = async (of: number) =>
       JSON.parse((await report(client, of, "")).toString()) as Record<
         "balances" | "openLots" | "checks",
@@ -113,7 +114,7 @@ describe("transfers between a person's sources", () => {
       expect(checks.filter(({ status }) => status === "fail")).toEqual([]);
   });
 
-  it("are linked by hand whichever of its names a coin goes by", async () => {
+  it("are linked by hand with any name of the coin", async () => {
     const client = await newUserClient(exchange.service);
     const from = await importFile(client, ledger("s,2022-03-01T10:00:00Z,transfer,,MATIC,5,,,,,,"));
     const to = await importFile(client, ledger("r,2022-03-20T10:00:00Z,transfer,,,,,POL,5,,,"));
@@ -124,7 +125,7 @@ describe("transfers between a person's sources", () => {
   });
 
   /** Bought for 1000; 100 leave, and 60 and 40 of them arrive. 40 are sold for 500: the cost is 400. */
-  it("are split in two by hand, what is left stays open, and decisions outlive everything", async () => {
+  it("are split in two by hand, the rest stays open, and decisions survive replay and resync", async () => {
     const client = await newUserClient(exchange.service);
     const from = await importFile(
       client,
@@ -169,7 +170,7 @@ describe("transfers between a person's sources", () => {
     expect([repeated.status, repeated.body.code]).toEqual([404, "SourceNotFoundError"]);
   });
 
-  it("are suggested and not applied where more than one reading is possible", async () => {
+  it("are suggested and not applied if they are ambiguous", async () => {
     const client = await newUserClient(exchange.service);
     const from = await importFile(client, ledger("s,2024-02-01T10:00:00Z,transfer,,ADA,100,50,,,,,"));
     const to = await importFile(
@@ -193,7 +194,7 @@ describe("transfers between a person's sources", () => {
     ]);
     expect(issues.find(({ code }) => code === "transfer-suggested")?.effectEur).toBe("50.00");
     const chosen = await link(client, ref(from, "s"), ref(to, "r2"));
-    // 1 of 100 is within 2 %: the network took it.
+    // 1 of 100 is within 2 %: the network fee.
     expect(chosen.body).toMatchObject({ basis: "decision", fee: { asset: "ADA", amount: "1" } });
   });
 
@@ -237,7 +238,7 @@ describe("transfers between a person's sources", () => {
 });
 
 describe("a circle of links", () => {
-  it("is refused with every transfer on the way, and what was linked before stays", async () => {
+  it("is refused with every transfer in it, and earlier links stay", async () => {
     const client = await newUserClient(exchange.service);
     const here = await importFile(
       client,
@@ -267,7 +268,7 @@ describe("a circle of links", () => {
 describe("many changes at once", () => {
   const SOURCES = 12;
 
-  it("end in one book that contains them all, whoever finishes first", async () => {
+  it("end in one book that contains them all, whichever finishes first", async () => {
     const client = await newUserClient(exchange.service);
     const sourceIds: string[] = [];
     for (let i = 0; i < SOURCES; i++)
@@ -288,7 +289,7 @@ describe("many changes at once", () => {
     await Promise.all(
       jobs.map(async (job: JobResponse) => {
         expect(await finished(client, job)).toMatchObject({ status: "completed" });
-        // A job that says completed is in the year, and the year never falls back.
+        // A completed job is in the year, and the year never goes back.
         const { taxableGains, sources } = await yearOf(client);
         expect(sources.map(({ sourceId }) => sourceId)).toContain(job.sourceId);
         expect(taxableGains).toBe(sources.length * 100);
@@ -299,7 +300,7 @@ describe("many changes at once", () => {
     expect((await yearOf(client)).taxableGains).toBe(SOURCES * 100);
   });
 
-  it("do not keep a removed source from leaving, nor leave half of it behind", async () => {
+  it("do not prevent the removal of a source, nor leave half of it", async () => {
     const client = await newUserClient(exchange.service);
     const stays = await importFile(client, ledger("1,2024-01-01T10:00:00Z,spot_buy,,EUR,100,,A,1,,,"));
     const goes = await importFile(

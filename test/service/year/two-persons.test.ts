@@ -43,7 +43,7 @@ const yearOfPerson = async (client: TestClient, person: string, year = 2024) =>
 const give = (client: TestClient, sourceId: string, owner: string) =>
   request<{ readonly owner: string } & Refused>(client, "PATCH", `/v1/sources/${sourceId}`, { owner });
 
-/** Ten for 1,000; a loss of 200 in 2023; four go to the other, six are sold for 1,500: 900 are won. */
+/** Ten for 1,000; a loss of 200 in 2023; four go to the other person, six are sold for 1,500: a gain of 900. */
 const HERS = ledger(
   "b,2023-06-01T10:00:00Z,spot_buy,,EUR,1000,,ADA,10,,,",
   "c,2023-06-02T10:00:00Z,spot_buy,,EUR,500,,SOL,1,,,",
@@ -51,14 +51,17 @@ const HERS = ledger(
   "s,2024-01-10T10:00:00Z,transfer,,ADA,4,,,,,,0x1",
   "e,2024-03-02T10:00:00Z,spot_sell,,ADA,6,,EUR,1500,,,",
 );
-/** Three of the four are sold for 1,250 within the year since she bought them: 950 are won. The last is free, a day late. */
+/**
+ * Three of the four are sold for 1,250 within the year of the first person's purchase: a gain of 950. The last is
+ * tax-free, a day later.
+ */
 const HIS = ledger(
   "r,2024-01-10T11:00:00Z,transfer,,,,,ADA,4,,,0x1",
   "t,2024-06-01T10:00:00Z,spot_sell,,ADA,3,,EUR,1250,,,",
   "u,2024-06-02T10:00:00Z,spot_sell,,ADA,1,,EUR,700,,,",
 );
 
-describe("what a planned sale would do for one of a couple", () => {
+describe("the effect of a planned sale for one person of a couple", () => {
   type WhatIf = { readonly after: Pick<Year, "assessment"> };
   const DAYS_AGO = new Date(Date.now() - 10 * 86_400_000).toISOString();
   const YEAR = Number(new Intl.DateTimeFormat("en", { timeZone: "Europe/Berlin", year: "numeric" }).format());
@@ -76,15 +79,17 @@ describe("what a planned sale would do for one of a couple", () => {
     const { status } = await request(client, "PUT", `/v1/losses/section23/${YEAR}?person=${person}`, notice);
     expect(status).toBe(200);
   };
-  /** § 10d Abs. 2 EStG: a million in full, of the rest 70 % from 2024 to 2027 and 60 % later; 0.5 million is left here. */
+  /**
+   * § 10d Abs. 2 EStG: a million in full, of the rest 70 % from 2024 to 2027 and 60 % later; 0.5 million is left here.
+   */
   const ALONE =
     YEAR <= 2027
       ? { taxable: "1500000.00", used: "1350000.00", taxableAfterLosses: "150000.00" }
       : { taxable: "1500000.00", used: "1300000.00", taxableAfterLosses: "200000.00" };
-  /** Together they have two millions in full, and the other has taken none of them. */
+  /** Together they have two million in full, none of which the other person uses. */
   const TOGETHER = { taxable: "1500000.00", used: "1500000.00", taxableAfterLosses: "0.00" };
 
-  it("has the caps of § 10d EStG that both have together, for either of them", async () => {
+  it("has the joint caps of § 10d EStG, for either of them", async () => {
     const client = await newUserClient(exchange.service);
     await importFile(client, COIN);
     await noticed(client, "a");
@@ -96,7 +101,7 @@ describe("what a planned sale would do for one of a couple", () => {
     expect(await plan(client, "b")).toEqual(TOGETHER);
   });
 
-  it("also where nothing but a statement makes two of them, and the other's gains take their part", async () => {
+  it("also if only a statement creates the second person, whose gains use their part", async () => {
     const client = await newUserClient(exchange.service);
     await importFile(client, COIN);
     await noticed(client, "a");
@@ -109,14 +114,14 @@ describe("what a planned sale would do for one of a couple", () => {
       });
     expect((await other("500000")).status).toBe(200);
     expect(await plan(client)).toEqual(TOGETHER);
-    // 1.5 of 3 millions are hers: half of the two millions, as if she were alone.
+    // 1.5 of 3 million are the first person's: half of the two million, as if alone.
     expect((await other("1500000")).status).toBe(200);
     expect(await plan(client)).toEqual(ALONE);
   });
 });
 
 describe("two persons who are assessed together", () => {
-  it("have figures of their own; what one gives the other keeps day and cost", async () => {
+  it("have figures of their own; gifts between them keep date and cost", async () => {
     const client = await newUserClient(exchange.service);
     const hers = await importFile(client, HERS);
     const his = await importFile(client, HIS);
@@ -262,7 +267,7 @@ describe("two persons who are assessed together", () => {
     expect((await request<Refused>(client, "PATCH", `/v1/sources/${his}`, {})).body.field).toBe("name");
   });
 
-  it("file for themselves; what one changes and the other was given shows in the other's filing", async () => {
+  it("file separately; a change of one person's gift shows in the other's filing", async () => {
     const client = await newUserClient(exchange.service);
     const hers = await importFile(client, HERS);
     const his = await importFile(client, HIS);
@@ -299,7 +304,7 @@ describe("two persons who are assessed together", () => {
     expect(createHash("sha256").update(bytes).digest("hex")).toBe(b.body.sha256);
     expect(await verifyBundle(new Map(Object.entries(unzipSync(bytes))))).toMatchObject({ ok: true });
 
-    // Four that she bought a day earlier are those she gave: he sold three of them a day after their year.
+    // Four that were bought a day earlier are the gift: three of them were sold a day after their year.
     const entered = await request(client, "POST", `/v1/sources/${hers}/transactions`, {
       type: "spot_buy",
       time: "2023-05-31T10:00:00Z",
@@ -348,7 +353,7 @@ describe("two persons who are assessed together", () => {
     expect(await effect("?person=b")).toMatchObject({ kind: "entry", effectEur: "-950.00" });
     expect(await effect("")).toMatchObject({ kind: "entry", effectEur: "0.00" });
 
-    // All is hers again: of what he filed nothing is left.
+    // All of it belongs to the first person again: nothing is left of the second person's filing.
     await give(client, his, "a");
     const nothing = await changes(b.body, "");
     expect(nothing.causes).toMatchObject([{ code: "decision", effectEur: "-950.00" }]);
@@ -391,8 +396,8 @@ describe("two persons who are assessed together", () => {
   });
 });
 
-describe("what is not crypto", () => {
-  it("is stated by hand, shares the limit and is known by who said it", async () => {
+describe("income other than crypto", () => {
+  it("is entered by hand, shares the limit and has its author", async () => {
     const client = await newUserClient(exchange.service);
     await importFile(
       client,

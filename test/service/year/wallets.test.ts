@@ -26,21 +26,21 @@ type Balance = {
 };
 type Transaction = { readonly id: string; readonly type: string; readonly excluded: boolean };
 
-describe("wallets of one's own", () => {
+describe("own wallets", () => {
   it.each([
     ["ethereum", { address: "0x1234" }, "address", "40 further digits"],
     ["ethereum", { address: "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD" }, "address", "checksum"],
     ["ethereum", { address: ETHEREUM, chains: ["fantom"] }, "chains", "must be one of ethereum, base"],
     ["solana", { address: "0x1234" }, "address", "Ethereum"],
     ["solana", {}, "address", "required"],
-  ])("of %s that are none are refused: %j", async (providerKey, body, field, words) => {
+  ])("of %s with an invalid address are refused: %j", async (providerKey, body, field, words) => {
     const response = await source({ providerKey, ...body });
     expect(response.status).toBe(400);
     expect(response.body).toMatchObject({ code: "SourceBadRequestError", field });
     expect(response.body.message).toContain(words);
   });
 
-  it("take in what the exchange sent by the chain's own id, and add up to what the chains say", async () => {
+  it("receive coins from the exchange by the chain's transaction id, and add up to the chains' balances", async () => {
     const coinbase = await connect(exchange, "stacker");
     const ids = [coinbase];
     for (const [providerKey, address] of [
@@ -68,13 +68,13 @@ describe("wallets of one's own", () => {
     for (const id of ids.slice(1)) {
       const balances = await list<Balance>(exchange, `/v1/sources/${id}/balances`);
       expect(balances.length).toBeGreaterThan(1);
-      // What nobody asked for is no balance.
+      // An unsolicited token is no balance.
       expect(balances.filter(({ asset }) => asset.includes("@"))).toEqual([]);
       expect(balances.filter(({ matches }) => !matches)).toEqual([]);
     }
   });
 
-  it("keep spam out of every figure until a person takes it in", async () => {
+  it("keep spam out of every figure until the user includes it", async () => {
     const sources = await list<{ id: string; name: string }>(exchange, "/v1/sources");
     const { id } = sources.find(({ name }) => name === "ethereum")!;
     const spam = async () =>
@@ -92,7 +92,7 @@ describe("wallets of one's own", () => {
     ).toBe(200);
     expect(await spam()).toMatchObject([{ excluded: false }]);
     expect(JSON.stringify(await list(exchange, `/v1/lots?sourceId=${id}`))).toContain("0xfa4efa4e");
-    // It survives reading everything again.
+    // The decision survives a replay.
     expect(await run(exchange, id, "replay")).toMatchObject({ status: "completed" });
     expect(await spam()).toMatchObject([{ excluded: false }]);
   });

@@ -46,11 +46,11 @@ describe("one person, one book", () => {
   });
 
   /**
-   * An exchange, an own wallet, a second exchange; worked out by hand.
-   * A holds 1 BTC of 2023-02-01 (20,000) and 1 BTC of 2024-01-10 (40,000). 1.5 BTC leave it, 1.4995 arrive in W: the
-   * network took 0.0005, worth 30 (90,000 for 1.5). Oldest first, W gets the whole first coin and 0.4995 of the second
-   * (19,980); the fee is 0.0005 of the second: 30 - 20 = 10, inside the period. W sends 1 BTC on to B: the coin of 2023. B
-   * sells it on 2024-05-01 for 60,000: 40,000, after the period, which ended on 2024-02-01.
+   * An exchange, an own wallet, a second exchange; worked out by hand. A holds 1 BTC of 2023-02-01 (20,000) and 1 BTC
+   * of 2024-01-10 (40,000). 1.5 BTC leave it, 1.4995 arrive in W: the network fee is 0.0005, worth 30 (90,000 for 1.5).
+   * Oldest first, W gets the whole first coin and 0.4995 of the second (19,980); the fee is 0.0005 of the second: 30 -
+   * 20 = 10, within the holding period. W sends 1 BTC on to B: the coin of 2023. B sells it on 2024-05-01 for 60,000:
+   * 40,000, after the holding period, which ended on 2024-02-01.
    */
   it("carries date and cost through a chain of wallets", async () => {
     const client = await newUserClient(exchange.service);
@@ -155,7 +155,7 @@ describe("one person, one book", () => {
       complete: false,
       range: { taxableFrom: "0.00", taxableTo: "5000.00", changesOutcome: true },
     });
-    // One coin of 2022 for 100: 2400 after the period. One of 2024 for 2000: 500 inside it, below the limit.
+    // One coin of 2022 for 100: 2400 after the holding period. One of 2024 for 2000: 500 within it, below the limit.
     const origins = [
       { quantity: "1", acquiredAt: "2022-01-01", costEur: "100" },
       { quantity: "1", acquiredAt: "2024-01-01", costEur: "2000" },
@@ -166,7 +166,7 @@ describe("one person, one book", () => {
     expect(proven.assessment.section23).toMatchObject({ taxable: "0.00" });
   });
 
-  it("takes nothing of a file that nobody understood for nothing to tax", async () => {
+  it("does not report an unread file as nothing to tax", async () => {
     const client = await newUserClient(exchange.service);
     await importFile(
       client,
@@ -227,7 +227,7 @@ describe("one person, one book", () => {
     }
   });
 
-  it("lets a person say what a record was that nobody understands, or that it does not count", async () => {
+  it("lets a user enter an unread record by hand, or exclude it", async () => {
     const client = await newUserClient(exchange.service);
     const c = await importFile(
       client,
@@ -264,7 +264,7 @@ describe("one person, one book", () => {
       receivedAmount: "10",
       reason: "The bank statement",
     });
-    // What was entered leads back to the record in whose place it stands.
+    // The entry refers to the record that it replaces.
     expect(entered).toMatchObject({
       status: 201,
       body: { transaction: { recordIds: [bought!.id], byHand: true } },
@@ -273,7 +273,7 @@ describe("one person, one book", () => {
     expect(await yearOf(client)).toMatchObject({ complete: false, taxableGains: 1500 });
     expect((await leftOut([sold!.id], true)).status).toBe(200);
     expect(await yearOf(client)).toMatchObject({ complete: true, taxableGains: 1500 });
-    // Taken back, each is missing again.
+    // After the undo, each is missing again.
     expect((await leftOut([sold!.id], false)).status).toBe(200);
     expect(await yearOf(client)).toMatchObject({ complete: false, taxableGains: 1500 });
     expect(
@@ -288,7 +288,7 @@ describe("one person, one book", () => {
     expect((await leftOut(["nobody knows"], true)).status).toBe(404);
   });
 
-  it("takes a purchase that no source has, changes it and lets it go", async () => {
+  it("adds a purchase that no source has, changes it and removes it", async () => {
     const client = await newUserClient(exchange.service);
     const c = await importFile(client, ledger("1,2024-06-02T10:00:00Z,spot_sell,,SOL,10,,EUR,2000,,,"));
     expect(await yearOf(client)).toMatchObject({ complete: false, taxableGains: 2000 });
@@ -331,7 +331,7 @@ describe("one person, one book", () => {
     });
   });
 
-  it("takes the other side of an exchange that the provider shows by half, changes it and lets it go", async () => {
+  it("adds the missing side of an exchange, changes it and removes it", async () => {
     const client = await newUserClient(exchange.service);
     const source = await importFile(
       client,
@@ -374,7 +374,7 @@ describe("one person, one book", () => {
       transaction: { type: "spot_buy", sent: { asset: "EUR", amount: "3000" }, corrected: true },
       correction: { sent: { asset: "EUR", amount: "3000" } },
     });
-    // 4,000 less the 3,000 on the card.
+    // 4,000 less the card payment of 3,000.
     expect(await yearOf(client)).toMatchObject({ taxableGains: 1000, complete: true });
     expect(await gaps()).toBe(0);
     expect(
@@ -390,7 +390,7 @@ describe("one person, one book", () => {
     expect(await gaps()).toBe(1);
   });
 
-  it("names the same history told by two sources, and leaves one out when asked", async () => {
+  it("reports the same history in two sources, and excludes one on request", async () => {
     const client = await newUserClient(exchange.service);
     const rows = [
       "1,2024-01-10T10:00:00Z,spot_buy,,EUR,1000,,BTC,1,,,",
@@ -413,7 +413,7 @@ describe("one person, one book", () => {
     ]);
   });
 
-  it("forgets a source with its share", async () => {
+  it("removes a source with its share", async () => {
     const client = await newUserClient(exchange.service);
     const rows = ledger(
       "1,2024-01-10T10:00:00Z,spot_buy,,EUR,1000,,BTC,1,,,",
@@ -427,7 +427,7 @@ describe("one person, one book", () => {
     expect(await yearOf(client)).toMatchObject({ taxableGains: 700, current: true });
   });
 
-  it("answers 409 before the first sync, and names what is wrong with a question", async () => {
+  it("answers 409 before the first sync, and names what is wrong with a request", async () => {
     const client = await newUserClient(exchange.service);
     const postTax = (body: object) =>
       request<{ code: string; field: string }>(client, "POST", "/v1/tax", body);
