@@ -7,7 +7,7 @@ import type { Accounts } from "./accounts.ts";
 import { type Caller, ACCOUNT_DELETED } from "./confirm.ts";
 import { message } from "../wording/messages/index.ts";
 
-const SESSION_REVOKED = problem("UnauthorizedError", message("account.sessionApiKeyNot"));
+const SESSION_REVOKED = problem("UnauthorizedError", message("account.tokenNotValid"));
 
 /**
  * Changes access to an account in one transaction that locks the account. A request whose session an undo, a reset or a

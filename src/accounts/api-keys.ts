@@ -58,10 +58,7 @@ export async function createApiKey(
   return withAccountLock(accounts, who, async (tx, user) => {
     if (!(await insertApiKey(tx, apiKey, LIMITS.apiKeysEach)))
       return err(
-        problem(
-          "ConflictError",
-          message("account.apiKeysAlreadyRevoke", { apiKeysEach: LIMITS.apiKeysEach }),
-        ),
+        problem("ConflictError", message("account.tooManyApiKeys", { apiKeysEach: LIMITS.apiKeysEach })),
       );
     await note(
       accounts,

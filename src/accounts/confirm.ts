@@ -51,7 +51,7 @@ export async function confirm(
   return ok(null);
 }
 
-const NO_PASSKEY = problem("UnauthorizedError", message("account.noPasskeyAccountBegin"), "credential");
+const NO_PASSKEY = problem("UnauthorizedError", message("account.passkeyOfOtherAccount"), "credential");
 const FIELDS = { totp: "totp", recoveryCode: "recoveryCode" } as const;
 
 export async function checkProof(
@@ -62,7 +62,7 @@ export async function checkProof(
 ): Promise<Result<User, Problem>> {
   if (password !== null) return checkPassword(accounts, who, password, "password", from);
   if (code === null)
-    return err(problem("AuthValidationError", message("account.passwordRequiredWithoutOne"), "password"));
+    return err(problem("AuthValidationError", message("account.passwordOrCodeRequired"), "password"));
   const user = await findUser(accounts.db, who.userId);
   if (user === null) return err(ACCOUNT_DELETED);
   const owner = { by: "session", userId: user.id } as const;
@@ -82,7 +82,7 @@ export async function checkPassword(
   const user = await findUser(accounts.db, userId);
   if (user === null) return err(ACCOUNT_DELETED);
   if (user.passwordHash === null)
-    return err(problem("AuthValidationError", message("account.accountNoPasswordYet"), field));
+    return err(problem("AuthValidationError", message("account.noPassword"), field));
   const tries = await accounts.throttle.take(["passwordBySession", sessionId]);
   if (!tries.ok) return tries;
   const matches = await accounts.hasher.matches(user.passwordHash, password);
@@ -103,11 +103,11 @@ export async function sendConfirmationCode(
 ): Promise<Result<string, Problem>> {
   const user = await findUser(accounts.db, userId);
   if (user === null) return err(ACCOUNT_DELETED);
-  if (isSample(user)) return err(problem("ConflictError", message("account.accountSampleDataNo")));
+  if (isSample(user)) return err(problem("ConflictError", message("account.sampleHasNoEmail")));
   const tries = await accounts.throttle.take(["mailByAccount", user.id]);
   if (!tries.ok) return tries;
   await accounts.db.transaction((tx) => sendCodeEmail(accounts, tx, user, "confirm", from));
   return ok(user.email);
 }
 
-export const ACCOUNT_DELETED = problem("UnauthorizedError", message("account.accountBeenDeleted"));
+export const ACCOUNT_DELETED = problem("UnauthorizedError", message("account.deleted"));

@@ -33,7 +33,7 @@ export async function requestEmailChange(
   if (user === null) return err(ACCOUNT_DELETED);
   const email = parseEmail(typed);
   if (email === null || email.key === user.emailKey || isSample(user))
-    return err(problem("AuthValidationError", message("account.emailMustAnotherEmail"), "email"));
+    return err(problem("AuthValidationError", message("account.emailUnchanged"), "email"));
   const tries = await accounts.throttle.take(
     ["requestByPair", `${email.key} ${user.id}`],
     ["mailByAccount", user.id],

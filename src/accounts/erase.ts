@@ -68,13 +68,13 @@ export async function checkErasure(
   if (isSample(user))
     return proof.email !== null && parseEmail(proof.email)?.key === user.emailKey
       ? ok(null)
-      : err(problem("AuthValidationError", message("account.confirmWithAddress"), "email"));
+      : err(problem("AuthValidationError", message("account.emailRequiredToConfirm"), "email"));
   if (user.passwordHash !== null && proof.password === null)
-    return err(problem("AuthValidationError", message("account.passwordRequiredDeleteAccount"), "password"));
+    return err(problem("AuthValidationError", message("account.passwordRequiredToDelete"), "password"));
   if (user.passwordHash !== null || proof.code !== null)
     return checkProof(accounts, who, user.passwordHash === null ? { ...proof, password: null } : proof, from);
   const mailed = await sendConfirmationCode(accounts, user.id, from);
   return mailed.ok
-    ? err(problem("AuthValidationError", message("account.accountNoPasswordWe"), "code"))
+    ? err(problem("AuthValidationError", message("account.codeRequiredToDelete"), "code"))
     : mailed;
 }

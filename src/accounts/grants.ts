@@ -37,7 +37,7 @@ export async function invite(
   const owner = await findUser(accounts.db, who.userId);
   if (owner === null) return err(ACCOUNT_DELETED);
   // Anybody can use a sample account, so it grants nobody access and mails no strangers.
-  if (isSample(owner)) return err(problem("ForbiddenError", message("account.sampleAccountLetsNobody")));
+  if (isSample(owner)) return err(problem("ForbiddenError", message("account.sampleHasNoGrants")));
   if (owner.emailKey === email.key)
     return err(problem("SourceBadRequestError", message("account.ownAddress"), "email"));
   const tries = await accounts.throttle.take(["inviteByAccount", owner.id], ["inviteByEmail", email.key]);
@@ -56,10 +56,7 @@ export async function invite(
       const granted = await upsertGrant(tx, invitation, LIMITS.grantsEach);
       if (granted === null)
         return err(
-          problem(
-            "ConflictError",
-            message("account.advisersAlreadyEndGrant", { grantsEach: LIMITS.grantsEach }),
-          ),
+          problem("ConflictError", message("account.tooManyGrants", { grantsEach: LIMITS.grantsEach })),
         );
       await note(
         accounts,
@@ -86,7 +83,7 @@ export async function invite(
   );
 }
 
-const MISSING = problem("NotFoundError", message("account.noSuchInvitationGrant"));
+const MISSING = problem("NotFoundError", message("account.noSuchGrant"));
 
 /** Accepts an invitation as the user of the invited address. */
 export async function accept(

@@ -30,7 +30,7 @@ export async function createHasher(onVerification: () => void): Promise<Hasher> 
   const dummyHash = await hash("nobody has this password", PARAMETERS);
   const limit = new ConcurrencyLimit({ perAccount: AT_ONCE, queued: MAX_QUEUED });
   const busy = err(
-    problem("ServiceUnavailableError", message("account.manyPeopleSigningRight"), null, {
+    problem("ServiceUnavailableError", message("account.signInBusy"), null, {
       retryAfterSeconds: 2,
     }),
   );

@@ -20,7 +20,7 @@ export async function unlink(
     if (!linked.some((one) => one.id === id))
       return err(problem("NotFoundError", message("account.noSuchIdentity")));
     if (linked.length === 1 && user.passwordHash === null)
-      return err(problem("ConflictError", message("account.onlyWayIntoAccount")));
+      return err(problem("ConflictError", message("account.lastSignInMethod")));
     const removed = await unlinkIdentity(tx, user.id, id);
     // Sessions that signed in with it end.
     if (removed !== null) await deleteSessions(tx, user.id, who.sessionId, removed.provider);

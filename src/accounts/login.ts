@@ -53,7 +53,7 @@ export async function loginLocal(
   return ok({ kind: "signedIn", user, session });
 }
 
-const WRONG = problem("UnauthorizedError", message("account.emailAddressPasswordWrong"));
+const WRONG = problem("UnauthorizedError", message("account.emailOrPasswordWrong"));
 
 /** A device that has signed in before has its own tries: attackers elsewhere cannot lock out the owner. */
 function limitsFor(device: DeviceRecognition, emailKey: string, from: Requester): readonly Throttled[] {

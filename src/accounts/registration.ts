@@ -40,7 +40,7 @@ export async function register(
   if (email === null) return err(NOT_AN_EMAIL);
   const name = nameFor(displayName, localPart(email.address));
   if (name === null)
-    return err(problem("AuthValidationError", message("account.displaynameMustOneLine"), "displayName"));
+    return err(problem("AuthValidationError", message("account.displayNameNotValid"), "displayName"));
   const weak = weakness(password, email, "password");
   if (weak !== null) return err(weak);
   const tries = await accounts.throttle.take(["registerByAddress", from.address]);
@@ -111,7 +111,7 @@ export async function verifyEmail(
 
 const SET_A_PASSWORD = problem(
   "NewPasswordRequiredError",
-  message("account.browserDidNotRegister"),
+  message("account.newPasswordRequired"),
   "newPassword",
 );
 
@@ -123,7 +123,7 @@ export async function resendToFlow(
 ): Promise<Result<User, Problem>> {
   const user = flowUserId === null ? null : await findUser(accounts.db, flowUserId);
   if (user === null || user.emailVerifiedAt !== null)
-    return err(problem("VerificationFlowMissingError", message("account.noVerificationWaitingHere")));
+    return err(problem("VerificationFlowMissingError", message("account.noPendingVerification")));
   const tries = await accounts.throttle.take(["requestByAddress", from.address], ["mailByAccount", user.id]);
   if (!tries.ok) return tries;
   await accounts.db.transaction((tx) => sendCodeEmail(accounts, tx, user, "verify_email", from));

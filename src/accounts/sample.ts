@@ -39,4 +39,4 @@ export async function startSample(
   });
 }
 
-const TAKEN = problem("ConflictError", message("account.onceMore"));
+const TAKEN = problem("ConflictError", message("account.tryAgain"));

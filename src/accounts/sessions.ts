@@ -93,7 +93,7 @@ export async function refreshSession(db: Queryable, token: string): Promise<Resu
     (createdAt) => expiryFrom(now, createdAt),
   );
   return session === null
-    ? err(problem("UnauthorizedError", message("account.sessionEndedRefreshedElsewhere")))
+    ? err(problem("UnauthorizedError", message("account.sessionEndedElsewhere")))
     : ok({ id: session.id, token: fresh, expiresAt: session.expiresAt });
 }
 

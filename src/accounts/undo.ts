@@ -34,11 +34,11 @@ export type UndoResult = Omit<RolledBack, "advisers"> & {
 };
 
 /** A used, ended, mistyped or orphaned link has one response, which reveals nothing about any of them. */
-const INVALID_LINK = problem("NotFoundError", message("account.linkLeadsNowhereAny"));
-const TAKEN = problem("ConflictError", message("account.addressLinkMailedBelongs"));
-const LOCKED_BY_EARLIER_LINK = problem("ConflictError", message("account.accountLockedEarlierLink"));
+const INVALID_LINK = problem("NotFoundError", message("account.undoLinkExpired"));
+const TAKEN = problem("ConflictError", message("account.undoAddressTaken"));
+const LOCKED_BY_EARLIER_LINK = problem("ConflictError", message("account.undoLockedByEarlierLink"));
 
-const AT_ONCE = problem("ConflictError", message("account.anotherLinkAccountUsed"));
+const AT_ONCE = problem("ConflictError", message("account.undoLinkCollision"));
 
 /**
  * "That was not me", from a mail: restores the address that the link was mailed to, removes later changes, ends all

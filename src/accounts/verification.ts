@@ -109,7 +109,7 @@ export async function tryCode(
   }
   await tries.value.giveBack();
   if (found.expiresAt <= new Date())
-    return err(problem("VerificationCodeExpiredError", message("account.codeExpiredAskNew"), "code"));
+    return err(problem("VerificationCodeExpiredError", message("account.codeExpired"), "code"));
   return ok(found);
 }
 
@@ -133,11 +133,7 @@ const KINDS = {
 export const ownerByEmail = (email: string | undefined): CodeOwner | null =>
   email === undefined ? null : { by: "email", emailKey: parseEmail(email)?.key ?? "(no address)" };
 
-export const WRONG_CODE = problem(
-  "VerificationCodeInvalidError",
-  message("account.codeNotValidCheck"),
-  "code",
-);
+export const WRONG_CODE = problem("VerificationCodeInvalidError", message("account.codeNotValid"), "code");
 
 /** Signed value of the cookie that names a pending verification. */
 export const flowCookie = (vault: Vault, userId: string): string =>

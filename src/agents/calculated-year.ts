@@ -10,7 +10,8 @@ import {
   type YearResult,
 } from "../tax/index.ts";
 import { issueText } from "../wording/index.ts";
-import { detailText, textOf } from "../wording/messages/index.ts";
+import { textOf } from "../wording/messages/index.ts";
+import { detailText } from "../wording/messages/stored.ts";
 
 /** Categories that are not offset against others: derivatives and income taxed like them. */
 const SEPARATE_CATEGORIES: ReadonlySet<string> = new Set(["section20", "derivatives"]);

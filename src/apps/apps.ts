@@ -28,8 +28,8 @@ const DAY_MS = 86_400_000;
 export type NewApp = { readonly app: StoredApp; readonly clientSecret: string; readonly testSecret: string };
 
 export const NO_APP = problem("NotFoundError", message("apps.noSuchApp"), "appId");
-const TOO_MANY = problem("ConflictError", message("apps.tooMany", { appsEach: LIMITS.appsEach }));
-const EMAIL_NOT_VERIFIED = problem("EmailNotVerifiedError", message("apps.mailFirst"));
+const TOO_MANY = problem("ConflictError", message("apps.tooManyApps", { appsEach: LIMITS.appsEach }));
+const EMAIL_NOT_VERIFIED = problem("EmailNotVerifiedError", message("apps.verifiedEmailRequired"));
 
 /** Null if all addresses are allowed. */
 function wrongRedirect(uris: readonly string[]): Problem | null {

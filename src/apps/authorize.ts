@@ -88,7 +88,7 @@ export async function readAuthorizationRequest(
   return ok({ app, redirectUri, state, scopes, challenge });
 }
 
-const NOT_HERS = problem("ForbiddenError", message("account.sampleAccountLetsNobody"));
+const NOT_HERS = problem("ForbiddenError", message("account.sampleHasNoGrants"));
 
 /** Stores the user's consent and issues a code for the app. */
 export const allow = (

@@ -41,7 +41,7 @@ const externalIdFlaw = (externalId: string): Problem | null =>
     ? null
     : problem(
         "SourceBadRequestError",
-        EMAIL_PATTERN.test(externalId) ? message("apps.externalIdMail") : message("apps.externalIdForm"),
+        EMAIL_PATTERN.test(externalId) ? message("apps.externalIdIsEmail") : message("apps.externalIdForm"),
         "externalId",
       );
 

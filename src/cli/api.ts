@@ -49,7 +49,7 @@ export const apiCallCommand = (): Command =>
     .action(action(run));
 
 async function run(context: Context, flags: Flags, method?: string, path = ""): Promise<void> {
-  if (!/^\/[^\s{}]*$/.test(path)) throw wrongUse(message("cli.apiPath", { path }));
+  if (!/^\/[^\s{}]*$/.test(path)) throw wrongUse(message("cli.apiPathNotValid", { path }));
   const body = flags.body === undefined ? undefined : jsonOf(flags.body, await readText(flags.body));
   const client = context.hasSession() ? await context.signedIn() : context.client;
   // The service decides which routes exist: its response is passed on, whatever it is.
@@ -71,7 +71,7 @@ async function run(context: Context, flags: Flags, method?: string, path = ""): 
     const found = (await response.json()) as object;
     return context.print([found], () => JSON.stringify(found, null, 2));
   }
-  if (!type.startsWith("text/")) throw wrongUse(message("cli.apiOutput", { type }));
+  if (!type.startsWith("text/")) throw wrongUse(message("cli.outputRequired", { type }));
   host().stdout.write(await response.text());
 }
 
@@ -79,6 +79,6 @@ function jsonOf(file: string, text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch (error) {
-    throw wrongUse(message("cli.apiBody", { file, message: (error as Error).message }));
+    throw wrongUse(message("cli.bodyNotJson", { file, message: (error as Error).message }));
   }
 }

@@ -49,14 +49,14 @@ export async function calculateFile(path: string, flags: CalculateFlags): Promis
   const country = countryOf(flags.jurisdiction);
   if (country === null)
     throw wrongUse(
-      message("country.cliNoCountry", {
+      message("country.cliUnknownCountry", {
         named: flags.jurisdiction,
         countries: COUNTRIES.map(({ key }) => key).join(", "),
       }),
     );
   const { firstYear } = country;
   if (typeof flags.year === "number" && (flags.year < firstYear || flags.year > thisYear))
-    throw wrongUse(message("cli.yearMustYearFrom", { firstYear, thisYear }));
+    throw wrongUse(message("cli.yearOutOfRange", { firstYear, thisYear }));
   const interpretations = interpretationsOf(country, flags.reading);
   const choices = choicesOf(country, flags.elect);
   const stated = otherOf(country, flags.other);
@@ -66,11 +66,11 @@ export async function calculateFile(path: string, flags: CalculateFlags): Promis
     ledger = readLedger(pathOf(path), sent);
   } catch (error) {
     throw error instanceof FileRefusal
-      ? wrongUse(message("cli.fileUnreadable", { file, message: error.reason }))
+      ? wrongUse(message("cli.fileNotReadable", { file, message: error.reason }))
       : unreadable(path, error);
   }
   // Figures of zero would look like an answer.
-  if (ledger.isForeign) throw wrongUse(message("cli.noLedgerFile", { file }));
+  if (ledger.isForeign) throw wrongUse(message("cli.notLedgerFile", { file }));
   if (ledger.encoding !== "UTF-8")
     printError(
       localized(
@@ -174,10 +174,12 @@ function interpretationsOf({ openLaw }: Country, given: readonly string[]): Inte
     const [of = "", named = ""] = text.split("=");
     const question = isClassOf(openLaw, of) ? openLaw[of] : undefined;
     if (question === undefined)
-      throw wrongUse(message("cli.readingNoClass", { of, openClasses: Object.keys(openLaw).join(", ") }));
+      throw wrongUse(
+        message("cli.unknownOpenQuestion", { of, openClasses: Object.keys(openLaw).join(", ") }),
+      );
     if (!isInterpretation(question, named))
       throw wrongUse(
-        message("cli.readingNoReading", { named, of, default: question.default, other: question.other }),
+        message("cli.unknownReading", { named, of, default: question.default, other: question.other }),
       );
     interpretations[of as AnyClass] = named;
   }
@@ -193,13 +195,15 @@ function choicesOf({ elections }: Country, given: readonly string[]): readonly C
     const kind = offered.find((one) => one.key === key);
     if (kind === undefined)
       throw wrongUse(
-        message("country.cliNoElection", {
+        message("country.cliUnknownElection", {
           named: key,
           keys: offered.map((one) => one.key).join(", ") || "-",
         }),
       );
     if (!kind.values.includes(value))
-      throw wrongUse(message("country.cliNoValue", { named: value, key, values: kind.values.join(", ") }));
+      throw wrongUse(
+        message("country.cliUnknownElectionValue", { named: value, key, values: kind.values.join(", ") }),
+      );
     return { key, value };
   });
 }
@@ -213,10 +217,13 @@ function otherOf({ otherIncome }: Country, given: readonly string[]) {
     const key = otherIncome.find((one) => one.key === named)?.key;
     if (key === undefined)
       throw wrongUse(
-        message("country.cliNoOther", { named, keys: otherIncome.map((one) => one.key).join(", ") }),
+        message("country.cliUnknownOtherIncome", {
+          named,
+          keys: otherIncome.map((one) => one.key).join(", "),
+        }),
       );
     if (!/^-?\d{1,15}(\.\d{1,2})?$/.test(amount))
-      throw wrongUse(message("country.cliNoAmount", { named: amount }));
+      throw wrongUse(message("country.cliAmountNotValid", { named: amount }));
     stated[key] = amount;
   }
   return stated;

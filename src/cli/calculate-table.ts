@@ -15,7 +15,8 @@ import { assessmentLines } from "./assessment-lines.ts";
 import type { TerminalStyle } from "./terminal/style.ts";
 import { table, wrap } from "./terminal/table.ts";
 import { WORDS } from "./words.ts";
-import { detailText, message, textOf } from "../wording/messages/index.ts";
+import { message, textOf } from "../wording/messages/index.ts";
+import { detailText } from "../wording/messages/stored.ts";
 
 /** Warnings about the rows of a file. */
 const ROW_TITLES: Readonly<Record<string, Bilingual>> = {

@@ -12,7 +12,7 @@ export async function chosenSources(
   named: string | undefined,
 ): Promise<readonly ApiSource[]> {
   const { sources } = await client.sources({ signal: context.signal });
-  if (sources.length === 0) throw failed(message("cli.noSourceYetConnect"));
+  if (sources.length === 0) throw failed(message("cli.noSourceYet"));
   if (named === undefined) return sources;
   const query = named.toLowerCase();
   /** Sources with the numbers that 'lotbuch sources' prints. */
@@ -30,8 +30,7 @@ export async function chosenSources(
     ),
   ]) {
     if (found.length === 1) return found;
-    if (found.length > 1)
-      throw wrongUse(message("cli.fitsSeveralSourcesGive", { named, found: listed(found) }));
+    if (found.length > 1) throw wrongUse(message("cli.ambiguousSource", { named, found: listed(found) }));
   }
   throw wrongUse(message("cli.noSource", { named, sources: listed(sources) }));
 }

@@ -58,8 +58,8 @@ async function choose(
   if (key === undefined) return context.print(offers, () => optionTable(context, offers));
   const option = offers.find((one) => one.key === key);
   if (option === undefined)
-    throw wrongUse(message("cli.nothingToChoose", { key, keys: offers.map((one) => one.key).join(", ") }));
-  if (reason === undefined) throw wrongUse(message("cli.choiceNeedsReason"));
+    throw wrongUse(message("cli.unknownChoice", { key, keys: offers.map((one) => one.key).join(", ") }));
+  if (reason === undefined) throw wrongUse(message("cli.choiceReasonRequired"));
   const client = await context.signedIn();
   const [of] = source === undefined ? [] : await chosenSources(context, client, source);
   const choice = await context.working(context.t("Wird gewählt ...", "Choosing ..."), () =>

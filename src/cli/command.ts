@@ -51,7 +51,7 @@ export const yearOrAll = (description: string): Option =>
 
 function parseYear(text: string): number {
   if (!/^\d{4}$/.test(text))
-    throw wrongUse(message("cli.optionYear", { option: "--year <year>", given: text }));
+    throw wrongUse(message("cli.optionYearNotValid", { option: "--year <year>", given: text }));
   return Number(text);
 }
 

@@ -55,7 +55,7 @@ export const connectCommand = (): Command =>
 
 export function collect(text: string, before: Values = {}): Values {
   const at = text.indexOf("=");
-  if (at < 1) throw wrongUse(message("cli.setTakesFieldValue", { text }));
+  if (at < 1) throw wrongUse(message("cli.setNotValid", { text }));
   return { ...before, [text.slice(0, at)]: text.slice(at + 1) };
 }
 
@@ -64,7 +64,7 @@ async function run(context: Context, flags: Flags, key?: string): Promise<void> 
   if (key === undefined) return list(context, providers);
   const provider = providers.find(({ providerKey }) => providerKey === key.toLowerCase());
   if (provider === undefined)
-    throw wrongUse(message("cli.noProviderKnown", { key, providers: keysOf(providers).join(", ") }));
+    throw wrongUse(message("cli.unknownProvider", { key, providers: keysOf(providers).join(", ") }));
   const client = await context.signedIn();
   const given = { ...(flags.keyFile === undefined ? {} : await readKeyFile(flags.keyFile)), ...flags.set };
   const method = methodFor(provider, given);
@@ -100,10 +100,10 @@ function methodFor({ label, ways }: Provider, given: Readonly<Record<string, unk
   if (fitting !== undefined) return fitting;
   const [first] = ways;
   if (first === undefined || first.kind === "file")
-    throw wrongUse(message("cli.cannotConnectedHereBring", { label }));
+    throw wrongUse(message("cli.providerNotConnectable", { label }));
   if (Object.keys(given).length === 0) return first;
   const names = new Set(ways.flatMap(({ fields }) => fields.map(({ name }) => name)));
-  throw wrongUse(message("cli.asksNoneThemGiven", { label, names: [...names].join(", ") }));
+  throw wrongUse(message("cli.credentialsMissing", { label, names: [...names].join(", ") }));
 }
 
 async function connectByFields(
@@ -121,7 +121,7 @@ async function connectByFields(
     if (known === null && !stepsPrinted) {
       if (!isInteractive())
         throw wrongUse(
-          message("cli.asksGiveKeyFile", { label: provider.label, name: field.name, label2: field.label }),
+          message("cli.credentialMissing", { label: provider.label, name: field.name, label2: field.label }),
         );
       context.note(method.steps.map((step, i) => `${i + 1}. ${step}`).join("\n"));
       stepsPrinted = true;
@@ -167,9 +167,10 @@ async function readKeyFile(file: string): Promise<Readonly<Record<string, unknow
   try {
     content = JSON.parse(text);
   } catch {
-    throw wrongUse(message("cli.cannotReadJsonFile", { file }));
+    throw wrongUse(message("cli.keyFileNotJson", { file }));
   }
-  if (typeof content !== "object" || content === null) throw wrongUse(message("cli.holdsNoApiKey", { file }));
+  if (typeof content !== "object" || content === null)
+    throw wrongUse(message("cli.keyFileWithoutKey", { file }));
   return { ...content };
 }
 
@@ -181,7 +182,7 @@ export async function connectInBrowser(
 ) {
   await consentAtExchange(context, client, options);
   const source = await coinbaseSource(context, client);
-  if (source === null) throw failed(message("cli.coinbaseAgreedButService"));
+  if (source === null) throw failed(message("cli.coinbaseSourceNotCreated"));
   return source;
 }
 

@@ -128,7 +128,7 @@ export function createContext(options: {
     const saved = savedSession(env, apiUrl);
     if (saved === null) throw notSignedIn(message("cli.notSignedInAt", { apiUrl }));
     const left = Date.parse(saved.expiresAt) - Date.now();
-    if (!(left > 0)) throw notSignedIn(message("cli.sessionExpiredRunLotbuch"));
+    if (!(left > 0)) throw notSignedIn(message("cli.sessionExpired"));
     const current = createClient({ ...base, token: saved.token });
     if (left > REFRESH_BELOW_MS) return current;
     return refreshed(current, saved);
@@ -155,6 +155,6 @@ const REFRESH_BELOW_MS = 7 * 24 * 3_600_000;
 function addressOf(text: string | undefined): string {
   const given = text === undefined || text.trim() === "" ? "http://localhost:8080" : text.trim();
   if (!/^https?:\/\/[^\s/]/.test(given) || !URL.canParse(given))
-    throw wrongUse(message("cli.addressServiceMustLike", { given }));
+    throw wrongUse(message("cli.apiUrlNotValid", { given }));
   return given.replace(/\/+$/, "");
 }

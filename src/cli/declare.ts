@@ -52,9 +52,9 @@ export const declareCommand = (): Command =>
 
 async function run(context: Context, flags: Flags): Promise<void> {
   const { year, person, allAccounts, takeBack, text, reason } = flags;
-  if (allAccounts === true && takeBack === true) throw wrongUse(message("cli.sayEitherAllAccounts"));
+  if (allAccounts === true && takeBack === true) throw wrongUse(message("cli.declareOptionsConflict"));
   if (allAccounts === undefined && (text !== undefined || reason !== undefined))
-    throw wrongUse(message("cli.wordsDeclareNothingThemselves"));
+    throw wrongUse(message("cli.declareNeedsAllAccounts"));
   const client = await context.signedIn();
   const input = {
     path: { year: String(year) },

@@ -22,7 +22,7 @@ export async function distribute({ dryRun, json }: DistributeFlags): Promise<voi
   if (!done.ok) throw failed(refused(done.error));
   const { citus, steps } = done.value;
   if (json === true) return printLine(JSON.stringify(done.value));
-  if (citus === null) return printLine(textOf(message("cli.distributeNothing"), language));
+  if (citus === null) return printLine(textOf(message("cli.distributeWithoutCitus"), language));
   if (steps.length === 0) return printLine(textOf(message("cli.distributeDone"), language));
   for (const step of steps) printLine(stepText(step));
 }
@@ -30,28 +30,30 @@ export async function distribute({ dryRun, json }: DistributeFlags): Promise<voi
 /** Reads the URL like the service: from the variable, or from the file that a variable names. */
 function databaseUrl(): string {
   const { DATABASE_URL: url = "", DATABASE_URL_FILE: path = "" } = host().env;
-  if (path === "" && url === "") throw wrongUse(message("cli.distributeNeedsUrl"));
+  if (path === "" && url === "") throw wrongUse(message("cli.distributeUrlRequired"));
   if (path === "") return url;
   const read = url === "" ? secretFile(pathOf(path)) : err("DATABASE_URL is set beside it");
-  if (!read.ok) throw wrongUse(message("cli.distributeBadFile", { why: read.error }));
+  if (!read.ok) throw wrongUse(message("cli.distributeUrlFileNotValid", { why: read.error }));
   return read.value;
 }
 
 function describeStep({ what, name }: DistributionStep): Message {
-  if (what === "trigger") return message("cli.distributeTrigger", { name });
-  if (what === "reference") return message("cli.distributeReference", { name });
-  if (what === "parts") return message("cli.distributeParts", { name });
-  if (what === "key") return message("cli.distributeKey", { name });
-  if (what === "index") return message("cli.distributeIndex", { name });
-  return what === "spread" ? message("cli.distributeSpread") : message("cli.distributeCopy");
+  if (what === "trigger") return message("cli.distributeDropTrigger", { name });
+  if (what === "reference") return message("cli.distributeDropForeignKey", { name });
+  if (what === "parts") return message("cli.distributeMergePartitions", { name });
+  if (what === "key") return message("cli.distributeDropKey", { name });
+  if (what === "index") return message("cli.distributeCreateIndex", { name });
+  return what === "spread" ? message("cli.distributeByAccount") : message("cli.distributeToEveryServer");
 }
 
 function refused(refusal: DistributionRefusal): Message {
   if (refusal.why === "away") return message("cli.distributeNoDatabase", { why: refusal.message });
   if (refusal.why === "old-extension")
-    return message("cli.distributeOldExtension", { version: refusal.version, least: LEAST_CITUS });
-  if (refusal.why === "old-schema") return message("cli.distributeOldSchema");
+    return message("cli.distributeCitusTooOld", { version: refusal.version, least: LEAST_CITUS });
+  if (refusal.why === "old-schema") return message("cli.distributeSchemaTooOld");
   if (refusal.why === "read-only") return message("cli.distributeReadOnly");
-  if (refusal.why === "broken-off") return message("cli.distributeBrokenOff", { why: refusal.message });
-  return refusal.why === "running" ? message("cli.distributeRunning") : message("cli.distributeUnderWay");
+  if (refusal.why === "broken-off") return message("cli.distributeInterrupted", { why: refusal.message });
+  return refusal.why === "running"
+    ? message("cli.distributeServiceRunning")
+    : message("cli.distributeInProgress");
 }

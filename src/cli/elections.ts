@@ -112,7 +112,7 @@ async function elect(context: Context, flags: ElectFlags, ...args: readonly (str
   const [source = "", asset = "", named = ""] = args;
   const { wallet, reason } = flags;
   const method = METHODS.find((one) => one === named);
-  if (method === undefined) throw wrongUse(message("cli.noMethodFifoAverage", { named }));
+  if (method === undefined) throw wrongUse(message("cli.unknownMethod", { named }));
   const client = await context.signedIn();
   const [its] = await chosenSources(context, client, source);
   const election = await context.working(context.t("Wird gewählt ...", "Choosing ..."), () =>

@@ -37,8 +37,8 @@ export async function consentAtExchange(
   if (session.status === "completed") return session;
   throw failed(
     session.status === "expired"
-      ? message("cli.signCoinbaseNotFinished")
-      : (session.message ?? message("cli.coinbaseRefusedSign")),
+      ? message("cli.coinbaseSignInTimeout")
+      : (session.message ?? message("cli.coinbaseSignInRefused")),
   );
 }
 
@@ -48,7 +48,7 @@ export async function signInAtExchange(
   options: Options,
 ): Promise<ResultOf<"GET /auth/me">> {
   const { sessionToken: token } = await consentAtExchange(context, context.client, options);
-  if (token === null) throw failed(message("cli.sessionSTokenBeen"));
+  if (token === null) throw failed(message("cli.oauthTokenAlreadyRead"));
   const me = await context.as(token).me({ signal: context.signal });
   context.storeSession({ token, email: me.user.email, expiresAt: me.session.expiresAt });
   return me;

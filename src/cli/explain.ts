@@ -56,9 +56,9 @@ async function find(
     return await client.disposal({ path: { disposalId }, query, signal: context.signal });
   } catch (error) {
     if (isLotbuchError(error, "SourceBadRequestError") && error.field === "sourceId")
-      throw wrongUse(message("cli.severalSourcesDisposalChoose", { disposalId }));
+      throw wrongUse(message("cli.ambiguousDisposal", { disposalId }));
     if (!isLotbuchError(error, "SourceNotFoundError", "SourceBadRequestError")) throw error;
-    throw wrongUse(message("cli.noDisposalLotbuchExplain", { disposalId }));
+    throw wrongUse(message("cli.noSuchDisposal", { disposalId }));
   }
 }
 

@@ -88,12 +88,10 @@ function ofService({ code, message: serviceMessage, unreached }: LotbuchError): 
   if (unreached === null) return serviceMessage;
   const { where, why, seconds } = unreached;
   return code === "TimeoutError"
-    ? message("cli.noAnswer", { where, seconds })
+    ? message("cli.noResponse", { where, seconds })
     : message("cli.noConnection", { where, why });
 }
 
 /** The hint depends on the origin of the token. */
 export const signInHint = (given: string | undefined): Message =>
-  given === undefined || given === ""
-    ? message("cli.sessionNotValidAny")
-    : message("cli.whatLotbuchTokenHolds");
+  given === undefined || given === "" ? message("cli.sessionNotValid") : message("cli.tokenNotValid");

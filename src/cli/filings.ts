@@ -151,7 +151,7 @@ const dateCommand = (): Command =>
     .action(
       action(async (context: Context, { handedIn, notice, reason, ...query }: DateFlags, id) => {
         if (handedIn === undefined && notice === undefined && reason === undefined)
-          throw wrongUse(message("cli.sayHandedNotice"));
+          throw wrongUse(message("cli.filingDateRequired"));
         const client = await context.signedIn();
         const filing = await filingAt(context, client, query, id);
         const day = (text: string): string | null => (text === "none" ? null : text);
@@ -229,6 +229,6 @@ async function filingAt(
   if (found === undefined)
     throw id === undefined
       ? failed(message("cli.nothingFiled", { year: query.year, of }))
-      : wrongUse(message("cli.noFiling", { id, year: query.year, of }));
+      : wrongUse(message("cli.noSuchFiling", { id, year: query.year, of }));
   return found;
 }

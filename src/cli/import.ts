@@ -192,7 +192,7 @@ async function queryFor(
   const found = mappings.find((one) => one.id === mapping || one.mapping.name === mapping);
   if (found === undefined)
     throw wrongUse(
-      message("cli.noMappingSaved", {
+      message("cli.noSuchMapping", {
         mapping,
         name: mappings.map((one) => one.mapping.name).join(", ") || "none",
       }),
@@ -206,7 +206,7 @@ async function mappingIn(file: string): Promise<Operations["POST /v1/mappings"][
   try {
     return JSON.parse(text) as Operations["POST /v1/mappings"]["body"];
   } catch {
-    throw wrongUse(message("cli.noJson", { file }));
+    throw wrongUse(message("cli.fileNotJson", { file }));
   }
 }
 
@@ -237,7 +237,7 @@ async function targetFor(
   const fileSources = (await client.sources({ signal })).sources.filter(({ type }) => type === "file");
   if (fileSources.length > 1)
     throw wrongUse(
-      message("cli.severalSourcesHoldFiles", {
+      message("cli.severalFileSources", {
         name: fileSources.map((fileSource) => fileSource.name).join(", "),
       }),
     );

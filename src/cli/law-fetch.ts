@@ -18,7 +18,7 @@ export async function lawFetch(options: Options): Promise<void> {
   const context = lawContext(options);
   const { ruleset, documents, dataDir } = context;
   if (options.base !== undefined && !URL.canParse(options.base))
-    throw wrongUse(message("cli.baseMustAddressNot", { base: JSON.stringify(options.base) }));
+    throw wrongUse(message("cli.baseNotAddress", { base: JSON.stringify(options.base) }));
   const { env, stderr } = host();
   const progress = progressOn(
     stderr,

@@ -20,7 +20,7 @@ export async function overlayOfFiles(
   { bmf, xml = [] }: Options,
   previous: Overlay | null,
 ): Promise<Overlay> {
-  if (bmf === undefined && xml.length === 0) throw wrongUse(message("cli.noFileGivenBmf"));
+  if (bmf === undefined && xml.length === 0) throw wrongUse(message("cli.lawFilesRequired"));
   const letters = bmf === undefined ? [] : [await inputFile(bmf)];
   const statutes = [];
   for (const file of xml) statutes.push(await inputFile(file));

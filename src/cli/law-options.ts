@@ -6,6 +6,6 @@ import { message } from "../wording/messages/index.ts";
 export const countOption = (flags: string, description: string): Option =>
   new Option(flags, description).argParser((text) => {
     if (!/^\d{1,2}$/.test(text) || Number(text) < 1 || Number(text) > 20)
-      throw wrongUse(message("cli.optionCount", { option: flags, given: text }));
+      throw wrongUse(message("cli.optionCountNotValid", { option: flags, given: text }));
     return Number(text);
   });

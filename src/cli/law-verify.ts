@@ -22,7 +22,7 @@ export async function lawVerify(options: Options): Promise<void> {
   const overlay = given
     ? await overlayOfFiles(context, options, null)
     : readOverlay(context.dataDir, context.ruleset.version);
-  if (overlay === null) throw failed(message("cli.nothingBeenImportedYet"));
+  if (overlay === null) throw failed(message("cli.noLawImported"));
   const result = verifyWording(context.ruleset, overlay);
   if (result.misquoted.length > 0) setExitCode(EXIT.failed);
   if (options.json === true) {

@@ -47,13 +47,13 @@ async function run(context: Context, flags: Flags, sent?: string, received?: str
   const { signal } = context;
   const client = await context.signedIn();
   if (apart !== undefined) {
-    if (sent !== undefined) throw wrongUse(message("cli.giveEitherApartTransfer"));
+    if (sent !== undefined) throw wrongUse(message("cli.transferOptionsConflict"));
     await context.working(context.t("Wird getrennt ...", "Taking apart ..."), () =>
       client.takeTransferApart({ path: { id: apart }, signal }),
     );
     return context.print([{ id: apart, apart: true }], () => WORDS.separated[context.language]);
   }
-  if (sent === undefined || received === undefined) throw wrongUse(message("cli.giveWhatSentWhat"));
+  if (sent === undefined || received === undefined) throw wrongUse(message("cli.transferEndsRequired"));
   const body = {
     sent: await refOf(context, client, sent),
     received: await refOf(context, client, received),
@@ -73,8 +73,7 @@ async function refOf(
   text: string,
 ): Promise<{ readonly sourceId: string; readonly transactionId: string }> {
   const cut = text.indexOf("/");
-  if (cut < 1 || cut === text.length - 1)
-    throw wrongUse(message("cli.mustSourceTransactionLotbuch", { text }));
+  if (cut < 1 || cut === text.length - 1) throw wrongUse(message("cli.transferEndNotValid", { text }));
   const [source] = await chosenSources(context, client, text.slice(0, cut));
   return { sourceId: source!.id, transactionId: text.slice(cut + 1) };
 }

@@ -69,7 +69,7 @@ async function signInVerified(context: Context, email: string, password: string,
   } catch (error) {
     if (!isLotbuchError(error, "EmailNotVerifiedError")) throw error;
     if (!isInteractive() || context.json)
-      throw failed(message("cli.notVerified", { message: error.message, email }));
+      throw failed(message("cli.emailNotVerified", { message: error.message, email }));
     context.note(
       context.t("Diese E-Mail-Adresse ist noch nicht bestätigt.", "This email address is not verified yet."),
     );

@@ -86,7 +86,7 @@ async function run(context: Context, flags: Flags): Promise<void> {
     );
   }
   if (box === undefined || year === undefined || reason === undefined)
-    throw wrongUse(message("cli.sayWhichBoxYear"));
+    throw wrongUse(message("cli.lossOptionsRequired"));
   const row = await context.working(context.t("Wird eingetragen ...", "Entering ..."), () =>
     client.stateLoss({
       path: { box, year: String(year) },

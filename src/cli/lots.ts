@@ -85,6 +85,6 @@ function readDay(text: string): string {
     Number.isNaN(time) ||
     new Date(time).toISOString().slice(0, 10) !== text
   )
-    throw wrongUse(message("cli.optionDate", { option: TAX_FREE_ON, given: text }));
+    throw wrongUse(message("cli.optionDateNotValid", { option: TAX_FREE_ON, given: text }));
   return text;
 }

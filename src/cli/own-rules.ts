@@ -96,7 +96,7 @@ async function run(context: Context, flags: Flags): Promise<void> {
         : ruleTable(context, rules),
     );
   }
-  if (reason === undefined) throw wrongUse(message("cli.ruleNeedsReasonReason"));
+  if (reason === undefined) throw wrongUse(message("cli.ruleReasonRequired"));
   const rule = await context.working(context.t("Wird aufgestellt ...", "Making ..."), () =>
     // The service validates the type.
     client.makeRule({

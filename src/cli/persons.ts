@@ -20,7 +20,7 @@ export const ownerCommand = (): Command =>
     .action(action(own));
 
 async function own(context: Context, _flags: object, source = "", owner = ""): Promise<void> {
-  if (owner !== "a" && owner !== "b") throw wrongUse(message("cli.noneTwoPersonsB", { owner }));
+  if (owner !== "a" && owner !== "b") throw wrongUse(message("cli.unknownPerson", { owner }));
   const client = await context.signedIn();
   const [its] = await chosenSources(context, client, source);
   const path = { sourceId: its!.id };
@@ -93,7 +93,7 @@ async function other(context: Context, flags: OtherFlags): Promise<void> {
   };
   const before = await client.otherIncome(input);
   const states = sales !== undefined || services !== undefined || capital !== undefined;
-  if (states && reason === undefined) throw wrongUse(message("cli.sayWhatReason"));
+  if (states && reason === undefined) throw wrongUse(message("cli.reasonRequired"));
   const stated = states
     ? await context.working(context.t("Wird eingetragen ...", "Stating ..."), () =>
         client.stateOtherIncome({

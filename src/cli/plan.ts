@@ -95,7 +95,7 @@ async function run(context: Context, flags: Flags, goal = ""): Promise<void> {
 
 function pricePair(pair: string): readonly [string, string] {
   const at = pair.lastIndexOf("=");
-  if (at < 1) throw wrongUse(message("cli.noPriceWriteBtc", { said: pair }));
+  if (at < 1) throw wrongUse(message("cli.priceNotValid", { said: pair }));
   return [pair.slice(0, at), pair.slice(at + 1)];
 }
 

@@ -25,7 +25,7 @@ export const readText = async (file: string): Promise<string> =>
 
 export const unreadable = (file: string, error: unknown) =>
   wrongUse(
-    message("cli.fileUnreadable", {
+    message("cli.fileNotReadable", {
       file: file === STDIN ? inputName(file) : file,
       message: error instanceof Error ? error.message : String(error),
     }),

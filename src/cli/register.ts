@@ -27,7 +27,7 @@ async function run(context: Context, flags: Flags): Promise<void> {
     flags.passwordStdin !== true &&
     (await promptSecret(context.t("Noch einmal dasselbe: ", "The same again: "))) !== password
   )
-    throw wrongUse(message("cli.twoPasswordsDiffer"));
+    throw wrongUse(message("cli.passwordsDiffer"));
   const body = { email, password, ...(flags.name === undefined ? {} : { displayName: flags.name }) };
   const registered = await context.working(context.t("Wird angelegt ...", "Registering ..."), () =>
     context.client.register({ body, idempotencyKey: crypto.randomUUID(), signal: context.signal }),

@@ -76,7 +76,7 @@ export const reportCommand = (): Command =>
 
 async function run(context: Context, flags: Flags): Promise<void> {
   const { year, format, output } = flags;
-  if (output === "-" && context.json) throw wrongUse(message("cli.oPrintsReportItself"));
+  if (output === "-" && context.json) throw wrongUse(message("cli.stdoutWithJson"));
   const client = await context.signedIn();
   const input = {
     path: { year: String(year) },
@@ -102,7 +102,7 @@ async function run(context: Context, flags: Flags): Promise<void> {
   });
   const file = output ?? nameOf(response) ?? `lotbuch-${year}.${format}`;
   if (output !== "-") await saveFile(context, response, file);
-  else if (response.body === null) throw failed(message("cli.serviceSentNothing"));
+  else if (response.body === null) throw failed(message("cli.emptyResponse"));
   else await pipeline(Readable.fromWeb(response.body), host().stdout, { end: false });
   const note = response.headers.get("lotbuch-note");
   if (note !== null) context.note(context.t(wordsOf(undefined).notes.handEntry.de, note));

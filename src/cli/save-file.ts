@@ -9,7 +9,7 @@ import { message } from "../wording/messages/index.ts";
 
 /** Saves the complete file or nothing: a truncated file would look like a report. */
 export async function saveFile({ signal }: Context, { body }: Response, file: string): Promise<void> {
-  if (body === null) throw failed(message("cli.serviceSentNothing"));
+  if (body === null) throw failed(message("cli.emptyResponse"));
   const path = pathOf(file);
   const part = `${path}.part`;
   try {
@@ -19,6 +19,6 @@ export async function saveFile({ signal }: Context, { body }: Response, file: st
     await rm(part, { force: true });
     throw signal.aborted
       ? error
-      : failed(message("cli.cannotWritten", { file, message: (error as Error).message }));
+      : failed(message("cli.fileNotWritable", { file, message: (error as Error).message }));
   }
 }

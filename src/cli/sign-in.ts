@@ -13,7 +13,7 @@ const passwordQuestion = ({ t: say }: Context): string => say("Passwort: ", "Pas
 /** The email address from the option, or from a prompt. */
 export async function emailFrom(context: Context, given: string | undefined): Promise<string> {
   if (given !== undefined) return given;
-  if (!isInteractive()) throw wrongUse(message("cli.giveAddressEmailNo"));
+  if (!isInteractive()) throw wrongUse(message("cli.emailOptionRequired"));
   return prompt(context.t("E-Mail-Adresse: ", "Email: "));
 }
 
@@ -23,7 +23,7 @@ export async function emailFrom(context: Context, given: string | undefined): Pr
  */
 export async function passwordFrom(context: Context, fromStdin: boolean): Promise<string> {
   if (fromStdin) return secretFromStdin();
-  if (!isInteractive()) throw wrongUse(message("cli.givePasswordPasswordStdin"));
+  if (!isInteractive()) throw wrongUse(message("cli.passwordOptionRequired"));
   return promptSecret(passwordQuestion(context));
 }
 
@@ -60,7 +60,7 @@ const secondFactor = (code: string) =>
   /^\d{6}$/.test(code.replaceAll(/\s/g, "")) ? { totp: code } : { recoveryCode: code };
 
 async function secondFactorFor(context: Context, takes: readonly string[]): Promise<string> {
-  if (!isInteractive() || context.json) throw failed(message("cli.accountSecondFactorGive"));
+  if (!isInteractive() || context.json) throw failed(message("cli.secondFactorRequired"));
   const app = takes.includes("totp")
     ? context.t(
         "Sechs Ziffern Ihrer Authenticator-App, oder ein Wiederherstellungscode",
@@ -83,7 +83,7 @@ export async function confirmed<T>(
     return await operation();
   } catch (error) {
     if (!isLotbuchError(error, "RecentSignInRequiredError")) throw error;
-    if (!isInteractive() || context.json) throw failed(message("cli.signedWhileAgoAsks"));
+    if (!isInteractive() || context.json) throw failed(message("cli.recentSignInRequired"));
     context.note(
       context.t(
         "Ihre Anmeldung ist eine Weile her: Zeigen Sie noch einmal, dass Sie es sind.",

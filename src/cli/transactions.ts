@@ -88,7 +88,7 @@ export const correctCommand = (): Command =>
     .action(
       action(async (context: Context, flags: CorrectFlags, source, transaction) => {
         const { set = {}, leaveOut, undo, reason } = flags;
-        if (undo !== true && reason === undefined) throw wrongUse(message("cli.correctNeedsReason"));
+        if (undo !== true && reason === undefined) throw wrongUse(message("cli.correctionReasonRequired"));
         const client = await context.signedIn();
         const [chosen] = await chosenSources(context, client, source);
         if (undo === true) return takeBack(context, client, chosen?.id ?? "", transaction ?? "");

@@ -41,7 +41,7 @@ async function run(context: Context, { resend }: Flags, given: string | undefine
       ),
     );
   }
-  if (given === undefined && !isInteractive()) throw wrongUse(message("cli.giveCodeLotbuchVerify"));
+  if (given === undefined && !isInteractive()) throw wrongUse(message("cli.codeRequired"));
   await verify(context, given ?? (await prompt(codeQuestion(context))));
   return context.print([{ verified: true }], () =>
     context.t("Bestätigt. Anmelden mit: lotbuch login", "Verified. Sign in with: lotbuch login"),

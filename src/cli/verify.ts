@@ -102,7 +102,7 @@ function opened(
     return read();
   } catch (error) {
     throw wrongUse(
-      message("cli.cannotReadBundle", {
+      message("cli.bundleNotReadable", {
         path: path === STDIN ? inputName(path) : path,
         message: (error as Error).message,
       }),

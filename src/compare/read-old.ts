@@ -26,7 +26,7 @@ export function readOldReport(bytes: Bytes): OldReport {
       refused ??= error;
     }
   const [first] = read;
-  if (first === undefined) throw refused ?? new FileRefusal(message("file.nothingFile"));
+  if (first === undefined) throw refused ?? new FileRefusal(message("file.empty"));
   return {
     ...first,
     sales: read.flatMap(({ sales }) => sales),
@@ -41,7 +41,7 @@ function readPart(part: TablePart): OldReport {
   const fieldColumns = find(names);
   for (const field of ["proceeds", "cost", "gain"]) {
     const money = fieldColumns.get(field)?.captured ?? "";
-    if (money !== "" && money !== "EUR") throw new FileRefusal(message("file.reportMadeEuroLaw", { money }));
+    if (money !== "" && money !== "EUR") throw new FileRefusal(message("file.reportNotInEuro", { money }));
   }
   const style = { ...layout.native, ...sniffed().style };
   const sales: OldSale[] = [];
@@ -57,7 +57,7 @@ function readPart(part: TablePart): OldReport {
       if (failures.length < LIMITS.reportedRows)
         failures.push({ line, message: message("row.atLine", { line, why: sale }) });
     } else if (sales.push(sale) > LIMITS.comparedRows)
-      throw new FileRefusal(message("file.reportMoreThanRows", { comparedRows: LIMITS.comparedRows }));
+      throw new FileRefusal(message("file.reportTooManyRows", { comparedRows: LIMITS.comparedRows }));
   }
   return { tool: format.name, label: format.label, generation, sales, failures, failedRows };
 }
@@ -66,13 +66,14 @@ function readPart(part: TablePart): OldReport {
 function saleOf(row: Row, line: number, order: Parameters<typeof readDate>[1]): OldSale | Message {
   const { asset, amount, sold, proceeds, cost, gain, acquired, term } = row;
   if (asset === "" || amount === null || sold === null) return message("row.saleIncomplete");
-  if (proceeds === null || cost === null) return message("row.noProceeds");
+  if (proceeds === null || cost === null) return message("row.missingProceedsOrCost");
   // Tools write a word instead of a day if the acquisition is unknown.
   const bought =
     isEmptyCell(acquired) || /^(?:n\/?a|various|verschiedene|unknown|unbekannt)$/i.test(acquired)
       ? null
       : readDate(acquired, order, "UTC");
-  if (bought === null && /\d/.test(acquired)) return message("row.noAcquisition", { cell: quoted(acquired) });
+  if (bought === null && /\d/.test(acquired))
+    return message("row.invalidAcquisitionDay", { cell: quoted(acquired) });
   return {
     line,
     asset,

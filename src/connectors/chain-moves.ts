@@ -19,7 +19,7 @@ export type ChainFlow = {
 };
 
 /** Issue for a transaction with more than one possible meaning: the user has to confirm it. */
-export const UNSURE = { code: "reading-unsure", message: message("record.noWord") } as const;
+export const UNSURE = { code: "reading-unsure", message: message("record.empty") } as const;
 
 export const legOf = ({ asset, amount }: ChainFlow): EntryLeg => ({
   asset,
@@ -107,7 +107,7 @@ export const unsolicited = (common: Common, flow: ChainFlow, account: string): A
     issue: {
       code: "unsolicited-token",
       message:
-        flow.other === "" ? message("record.sentBySomebody") : message("record.sentBy", { who: flow.other }),
+        flow.other === "" ? message("record.sentByUnknown") : message("record.sentBy", { who: flow.other }),
     },
   });
 };

@@ -15,5 +15,5 @@ const NOTICEABLE_MS = 30_000;
 export const clocksDiffer = (provider: string): ProviderError => ({
   code: "rejected",
   permanent: false,
-  message: message("provider.sClockOursDiffer", { provider }),
+  message: message("provider.clockSkew", { provider }),
 });

@@ -71,12 +71,12 @@ describe("reading the input of a connect request", () => {
       ok: false,
       error: {
         field: "address",
-        message: message("provider.connectOne", { label: "Example", names: "address, xpub" }),
+        message: message("provider.oneOfRequired", { label: "Example", names: "address, xpub" }),
       },
     });
     expect(read(methods, { address: "bc1", xpub: "xpub6" })).toMatchObject({
       ok: false,
-      error: { field: "xpub", message: message("provider.sendOnlyOne", { names: "address, xpub" }) },
+      error: { field: "xpub", message: message("provider.onlyOneOf", { names: "address, xpub" }) },
     });
   });
 
@@ -88,18 +88,22 @@ describe("reading the input of a connect request", () => {
       ok: false,
       error: {
         field: "chains",
-        message: message("provider.mustNot", { path: "chains", choices: "ethereum, base", wrong: '"moon"' }),
+        message: message("provider.invalidChoice", {
+          path: "chains",
+          choices: "ethereum, base",
+          wrong: '"moon"',
+        }),
       },
     });
   });
 
   it("lets the connection method check what no pattern can express", () => {
     const check = ({ address: value }: Readonly<Record<string, string>>) =>
-      value === "good" ? null : { field: "address", message: message("address.checksumAddressWrongLetter") };
+      value === "good" ? null : { field: "address", message: message("address.wrongChecksum") };
     expect(read([address("address", { check })], { address: "good" }).ok).toBe(true);
     expect(read([address("address", { check })], { address: "bad" })).toMatchObject({
       ok: false,
-      error: { field: "address", message: message("address.checksumAddressWrongLetter") },
+      error: { field: "address", message: message("address.wrongChecksum") },
     });
   });
 

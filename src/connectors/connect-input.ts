@@ -23,12 +23,12 @@ export function readConnectInput(
   const method = begun[0] ?? first;
   if (begun.length > 1) {
     const names = begun.map((one) => pathOf(one, one.fields[0]!));
-    return err({ message: message("provider.sendOnlyOne", { names: names.join(", ") }), field: names[1]! });
+    return err({ message: message("provider.onlyOneOf", { names: names.join(", ") }), field: names[1]! });
   }
   if (begun.length === 0 && typed.length > 1 && typed.every(({ kind }) => kind === "address")) {
     const names = typed.map((one) => pathOf(one, one.fields[0]!));
     return err({
-      message: message("provider.connectOne", { label: provider.label, names: names.join(", ") }),
+      message: message("provider.oneOfRequired", { label: provider.label, names: names.join(", ") }),
       field: names[0]!,
     });
   }
@@ -47,13 +47,13 @@ function readFields(
     if (value === null && field.optional === true) continue;
     if (value === null)
       return err({
-        message: message("provider.requiredConnect", { path, label, en: field.label.en, en2: field.help.en }),
+        message: message("provider.missingField", { path, label, en: field.label.en, en2: field.help.en }),
         field: path,
       });
     const wrong = wrongChoice(field, value);
     if (wrong !== null)
       return err({
-        message: message("provider.mustNot", {
+        message: message("provider.invalidChoice", {
           path,
           choices: field.choices!.join(", "),
           wrong: JSON.stringify(wrong.slice(0, 50)),
@@ -62,7 +62,12 @@ function readFields(
       });
     if (field.pattern !== undefined && !new RegExp(`^(?:${field.pattern})$`, "u").test(value))
       return err({
-        message: message("provider.doesNotLookLike", { path, label, en: field.label.en, en2: field.help.en }),
+        message: message("provider.invalidFieldFormat", {
+          path,
+          label,
+          en: field.label.en,
+          en2: field.help.en,
+        }),
         field: path,
       });
     fields[field.name] = value;
@@ -95,7 +100,7 @@ const wrongChoice = ({ choices }: Field, value: string): string | null =>
 
 const notHere = ({ label }: Pick<Provider, "label">, methods: readonly ConnectionMethod[]): InputProblem => ({
   message: methods.some(({ kind }) => kind === "oauth")
-    ? message("provider.connectedSigning", { label })
-    : message("provider.notSetUpService", { label }),
+    ? message("provider.connectBySigningIn", { label })
+    : message("provider.notConfigured", { label }),
   field: "providerKey",
 });

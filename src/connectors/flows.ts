@@ -56,8 +56,12 @@ export const assembleTrade = (
   const leg = sent ?? received!;
   const reason =
     sent === null
-      ? message("record.nothingGiven", { amount: leg.amount, asset: leg.asset, provider: event.provider })
-      : message("record.nothingInReturn", { amount: leg.amount, asset: leg.asset, provider: event.provider });
+      ? message("record.missingSentLeg", { amount: leg.amount, asset: leg.asset, provider: event.provider })
+      : message("record.missingReceivedLeg", {
+          amount: leg.amount,
+          asset: leg.asset,
+          provider: event.provider,
+        });
   return withFees(
     { ...event, issue: { code: "missing-leg", message: reason } },
     { type: halfType(sent, received), sent, received },
@@ -104,7 +108,7 @@ export const assembleTyped = (
   const out = flows.filter(({ amount }) => signOf(amount) < 0);
   const inward = flows.filter(({ amount }) => signOf(amount) > 0);
   if (out.length > 1 || inward.length > 1)
-    return failAll(event.recordIds, "ambiguous-group", message("record.moreThanTwoAssets2"));
+    return failAll(event.recordIds, "ambiguous-group", message("record.moreThanTwoAssets"));
   if (flows.length === 0) return assembleFees(event, fees);
   return withFees(event, { type, sent: legOf(out[0]), received: legOf(inward[0]) }, fees);
 };
@@ -132,7 +136,7 @@ const withFees = (
     return failAll(
       event.recordIds,
       "ambiguous-group",
-      message("record.moreThanAssetsCharged", { groupFees: LIMITS.groupFees }),
+      message("record.tooManyFeeAssets", { groupFees: LIMITS.groupFees }),
     );
   const main = assembleEntry({ ...facts, ...core, ...(feeSlots === 1 ? { fee: fees[0] ?? null } : {}) });
   const more = fees.slice(feeSlots).map((fee) =>

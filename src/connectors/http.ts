@@ -161,13 +161,13 @@ const ABORTED: ProviderError = { code: "aborted", permanent: false, message: mes
 export const unavailable = (provider: string, why: string): ProviderError => ({
   code: "unavailable",
   permanent: false,
-  message: message("provider.didNotAnswer", { provider, why }),
+  message: message("provider.noResponse", { provider, why }),
 });
 
 const inFront = (provider: string, status: number): ProviderError => ({
   code: "unavailable",
   permanent: false,
-  message: message("provider.refusedInFront", { provider, status }),
+  message: message("provider.refusedByProxy", { provider, status }),
 });
 
 export const tooLarge = (provider: string): ProviderError => ({
@@ -180,17 +180,17 @@ export const tooLarge = (provider: string): ProviderError => ({
 export const moreThanAny = (provider: string, max: number): ProviderError => ({
   code: "unreadable-answer",
   permanent: true,
-  message: message("provider.moreThanAnyAccount", { provider, max }),
+  message: message("provider.tooManyEntries", { provider, max }),
 });
 
 export const rateLimited = (provider: string): ProviderError => ({
   code: "rate-limited",
   permanent: false,
-  message: message("provider.slowDown", { provider }),
+  message: message("provider.rateLimited", { provider }),
 });
 
 export const unreadable = (provider: string): ProviderError => ({
   code: "unreadable-answer",
   permanent: false,
-  message: message("provider.unreadableAnswer", { provider }),
+  message: message("provider.unreadableResponse", { provider }),
 });

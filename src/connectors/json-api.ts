@@ -38,5 +38,5 @@ export function openJsonApi(provider: string, env: string, { settings, retry }: 
 const rejected = (provider: string, env: string, status: number): ProviderError => ({
   code: "rejected",
   permanent: true,
-  message: message("provider.openApiRefused", { provider, env, status }),
+  message: message("provider.publicApiRefused", { provider, env, status }),
 });

@@ -65,7 +65,7 @@ export const openNormalizer = (
     add: (record) => {
       // The id is a hash of the content: one more field would change it, and the record would count twice.
       const result = isByContent(record.providerId)
-        ? unread(record, "missing-field", message("record.recordNoIdOwn"))
+        ? unread(record, "missing-field", message("record.missingId"))
         : reader.read(record);
       if (!result.ok) return failed(result.failure);
       const { row } = result;
@@ -190,7 +190,7 @@ const assembleGroup = (reader: Reader, rows: readonly Row[]): Assembled =>
           recordId,
           status: "failed",
           code: "ambiguous-group",
-          message: message("record.moreThanRowsShare", { groupRows: LIMITS.groupRows }),
+          message: message("record.tooManyRows", { groupRows: LIMITS.groupRows }),
         })),
         natives: [],
         issues: [],

@@ -13,7 +13,7 @@ export const addressOf =
     if (spendsInsteadOfAddress(text)) return err(message("address.spendsWallet"));
     const chain = chainOfAddress(text);
     if (chain === name) return ok(text);
-    if (chain !== null) return err(message("address.ofOtherChain", { chain, name }));
-    if (looks.test(text)) return err(message("address.checksumAddressWrongLetter"));
-    return err(message("address.noAddressTheyBegin", { name, begins }));
+    if (chain !== null) return err(message("address.addressOfOtherChain", { chain, name }));
+    if (looks.test(text)) return err(message("address.wrongChecksum"));
+    return err(message("address.unknownPrefix", { name, begins }));
   };

@@ -100,7 +100,7 @@ describe("a group", () => {
     expect(part?.outcomes).toHaveLength(many.length);
     expect(part?.outcomes[0]).toMatchObject({
       status: "failed",
-      message: message("record.moreThanRowsShare", { groupRows: 50_000 }),
+      message: message("record.tooManyRows", { groupRows: 50_000 }),
     });
     const event = { id: "1", time: second(0), recordIds: ["1"], provider: "x" };
     const fees = Array.from({ length: 51 }, (_, i) => ({ asset: `C${i}`, amount: "1" }));

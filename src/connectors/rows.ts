@@ -104,15 +104,15 @@ type HereFlow = Flow & Pick<RowFlow, "elsewhere">;
 export function readEvent(recordId: string, parsed: RowEvent): EventRow | Omit<ReadFailure, "recordId"> {
   const { kind: _kind, group: _group, time, flows: rowFlows, fees: rowFees = [], ...rest } = parsed;
   const { balance: _balance, coveredBy: _coveredBy, ...facts } = rest;
-  if (time === null) return { code: "bad-time", message: message("row.timeMissing") };
+  if (time === null) return { code: "bad-time", message: message("row.missingTime") };
   for (const { asset, amount } of [...rowFlows, ...rowFees]) {
-    if (amount === null) return { code: "bad-amount", message: message("row.amountMissing") };
+    if (amount === null) return { code: "bad-amount", message: message("row.missingAmount") };
     if (asset === "" && signOf(amount) !== 0)
-      return { code: "bad-row", message: message("row.assetMissing") };
+      return { code: "bad-row", message: message("row.missingAsset") };
   }
   const [flows, fees] = [rowFlows.flatMap(present), rowFees.flatMap(present)];
   if (fees.some(({ amount }) => signOf(amount) < 0))
-    return { code: "bad-fee", message: message("row.feeBelowZero") };
+    return { code: "bad-fee", message: message("row.negativeFee") };
   return { ...facts, recordId, time, flows, fees };
 }
 
@@ -156,7 +156,7 @@ export function assembleEvents(provider: string, unordered: readonly EventRow[])
   const flows = movements.flatMap((row) => row.flows);
   const fees = rows.flatMap((row) => [...row.fees, ...(row.type === "fee" ? chargedBy(row) : [])]);
   if (movements.some(({ type }) => type !== first.type))
-    return failAll(common.recordIds, "ambiguous-group", message("row.rowsDifferentKindsShare"));
+    return failAll(common.recordIds, "ambiguous-group", message("row.mixedKinds"));
   return assembleAs(first.type, common, flows, fees);
 }
 
@@ -207,18 +207,18 @@ function assembleIncome(
   if (!debit) return assembleTyped(common, type, flows, fees);
   const issue = common.issue ?? {
     code: "clawback" as const,
-    message: message("row.tookBackCoinsCredited", { provider: common.provider }),
+    message: message("row.providerTookBackCoins", { provider: common.provider }),
   };
   return assembleTyped({ ...common, issue }, "loss", flows, fees);
 }
 
-const INTEREST = message("row.interest");
+const INTEREST = message("row.interestOnMoney");
 
 const withUnclearOrigin = (common: LedgerEvent, flows: readonly Flow[]): LedgerEvent => {
   const credit = flows.some(({ amount }) => signOf(amount) > 0);
   const reason = credit
-    ? message("row.credited", { provider: common.provider })
-    : message("row.debited", { provider: common.provider });
+    ? message("row.creditedWithoutReason", { provider: common.provider })
+    : message("row.debitedWithoutReason", { provider: common.provider });
   return { ...common, issue: common.issue ?? { code: "unclear-origin", message: reason } };
 };
 

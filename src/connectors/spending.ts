@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { message } from "../wording/messages/index.ts";
 
 /** Warns a user who pasted a secret that can spend the coins: no service may ever ask for it. */
-export const SPENDS = message("address.canSpendCoinsMust");
+export const SPENDS = message("address.spendsCoins");
 
 /** Whether a text contains recovery words, an extended private key or a private key of Bitcoin. */
 export const spends = (text: string): boolean =>

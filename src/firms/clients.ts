@@ -46,7 +46,7 @@ const codeHash = (code: string): Buffer => sha256(`firm invitation ${code}`);
 /** Page where a client enters the code. */
 const ACCOUNT_PATH = "/account";
 
-const NO_GRANT = problem("NotFoundError", message("account.noSuchInvitationGrant"));
+const NO_GRANT = problem("NotFoundError", message("account.noSuchGrant"));
 const UNKNOWN = problem("SourceBadRequestError", message("firms.unknownFirm"), "firm");
 
 const tooManyClients = (): Problem =>
@@ -289,6 +289,6 @@ export const withdrawInvitation = (
 ): Promise<Result<null, Problem>> =>
   inFirm(accounts, who, firmId, "adviser", async (tx) =>
     (await deleteInvitation(tx, firmId, id)) === null
-      ? err(problem("NotFoundError", message("account.noSuchInvitationGrant"), "invitationId"))
+      ? err(problem("NotFoundError", message("account.noSuchGrant"), "invitationId"))
       : ok(null),
   );

@@ -27,10 +27,10 @@ import { afterCommit, type Prepared } from "../store/transaction.ts";
 import { message } from "../wording/messages/index.ts";
 
 export const NO_FIRM = problem("NotFoundError", message("firms.noSuchFirm"), "firmId");
-const EMAIL_NOT_VERIFIED = problem("EmailNotVerifiedError", message("firms.mailFirst"));
-const ASSISTANT = problem("ForbiddenError", message("firms.assistantPrepares"));
+const EMAIL_NOT_VERIFIED = problem("EmailNotVerifiedError", message("firms.verifiedEmailRequired"));
+const ASSISTANT = problem("ForbiddenError", message("firms.notByAssistant"));
 const ONLY_OWNERS = problem("ForbiddenError", message("firms.onlyOwners"));
-export const FACTOR_FIRST = problem("ForbiddenError", message("firms.factorFirst"), null, {
+export const FACTOR_FIRST = problem("ForbiddenError", message("firms.secondFactorRequired"), null, {
   requirements: ["second-factor"],
 });
 

@@ -31,7 +31,8 @@ async function firmFor(
   const matching = named === undefined ? found : found.filter(({ firm }) => firm.id === named.toLowerCase());
   const [membership, other] = matching;
   if (membership === undefined) return err(NO_CLIENT);
-  if (other !== undefined) return err(problem("SourceBadRequestError", message("firms.whichFirm"), "firm"));
+  if (other !== undefined)
+    return err(problem("SourceBadRequestError", message("firms.firmRequired"), "firm"));
   return membership.hasFactor ? ok(membership) : err(FACTOR_FIRST);
 }
 

@@ -48,7 +48,7 @@ export async function createQuestion(
   who: Acting,
   input: SubjectInput & { readonly text: string },
 ): Promise<Result<Prepared<Question>, Problem>> {
-  if (who.isOwner) return err(problem("ForbiddenError", message("firms.askAsAdviser")));
+  if (who.isOwner) return err(problem("ForbiddenError", message("firms.questionsByAdviserOnly")));
   const subject = await subjectOf(api, who.accountId, input);
   if (!subject.ok) return subject;
   const asker = await findUser(api.db, who.actorId);
@@ -83,16 +83,12 @@ export async function answerQuestion(
 ): Promise<Result<Prepared<WithAnswers>, Problem>> {
   const question = await findQuestion(api.db, who.accountId, askerOf(who), questionId);
   if (question === null) return err(NO_QUESTION);
-  if (!who.isOwner) return err(problem("ForbiddenError", message("firms.answerAsOwner")));
+  if (!who.isOwner) return err(problem("ForbiddenError", message("firms.repliesByOwnerOnly")));
   const ids = [...new Set(attachmentIds.map((id) => id.toLowerCase()))];
   const missing = await missingReceipt(api.db, who.accountId, ids);
   if (missing !== -1)
     return err(
-      problem(
-        "SourceBadRequestError",
-        message("transaction.noSuchAttachmentAccount"),
-        `attachmentIds.${missing}`,
-      ),
+      problem("SourceBadRequestError", message("transaction.noSuchReceipt"), `attachmentIds.${missing}`),
     );
   const answer: QuestionAnswer = {
     id: newId(),
@@ -108,7 +104,7 @@ export async function answerQuestion(
       return withAnswers(tx, { ...question, status: "answered", answeredAt: answer.createdAt });
     const why =
       outcome === "done"
-        ? message("firms.questionDone")
+        ? message("firms.questionClosed")
         : message("firms.tooManyAnswers", { most: LIMITS.answersEach });
     return err(problem("ConflictError", why));
   });
@@ -127,7 +123,7 @@ export async function settleQuestion(
 ): Promise<Result<WithAnswers, Problem>> {
   const question = await findQuestion(tx, who.accountId, askerOf(who), questionId);
   if (question === null) return err(NO_QUESTION);
-  if (who.isOwner) return err(problem("ForbiddenError", message("firms.askAsAdviser")));
+  if (who.isOwner) return err(problem("ForbiddenError", message("firms.questionsByAdviserOnly")));
   const set = await setQuestionStatus(tx, who.accountId, questionId, status, new Date());
   return set === null ? err(NO_QUESTION) : withAnswers(tx, set);
 }
@@ -140,7 +136,7 @@ export async function markChecked(
   who: Acting,
   input: SubjectInput,
 ): Promise<Result<Prepared<CheckedMark>, Problem>> {
-  if (who.isOwner) return err(problem("ForbiddenError", message("firms.markAsAdviser")));
+  if (who.isOwner) return err(problem("ForbiddenError", message("firms.marksByAdviserOnly")));
   if (input.issueId === undefined && input.transactionId === undefined && input.year === undefined)
     return err(problem("SourceBadRequestError", message("firms.nothingToMark"), "issueId"));
   const subject = await subjectOf(api, who.accountId, input);

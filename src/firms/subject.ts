@@ -54,8 +54,8 @@ export async function subjectOf(
   const found =
     sourceId === undefined ? anywhere : anywhere.filter((one) => one.sourceId === sourceId.toLowerCase());
   const [first, other] = found;
-  if (first === undefined) return wrong(message("transaction.noSuchTransaction"), "transactionId");
-  if (other !== undefined) return wrong(message("transaction.severalSourcesTransactionId"), "sourceId");
+  if (first === undefined) return wrong(message("transaction.notInAccount"), "transactionId");
+  if (other !== undefined) return wrong(message("transaction.ambiguousId"), "sourceId");
   return ok({
     issueId: null,
     sourceId: first.sourceId,

@@ -23,11 +23,11 @@ export async function inThread<T>(
   const late = setTimeout(() => void thread.terminate(), withinMs);
   try {
     return await new Promise<Result<T, Message>>((resolve, reject) => {
-      let outcome: Result<T, Message> = err(message("file.itTooSlow", { seconds: withinMs / 1000 }));
+      let outcome: Result<T, Message> = err(message("file.readTooSlow", { seconds: withinMs / 1000 }));
       thread.on("message", (result: Result<T, Message>) => (outcome = result));
       thread.on("error", (error: NodeJS.ErrnoException) =>
         error.code === "ERR_WORKER_OUT_OF_MEMORY"
-          ? (outcome = err(message("file.itTooLarge", { mib: LIMITS.fileThreadMiB })))
+          ? (outcome = err(message("file.readTooMuchMemory", { mib: LIMITS.fileThreadMiB })))
           : reject(error),
       );
       thread.on("exit", () => resolve(outcome));

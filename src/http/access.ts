@@ -56,10 +56,10 @@ export function refusal(
   { method }: Pick<FastifyRequest, "method">,
 ): Problem | null {
   if (app !== null) return refusalOfApp(access, app, scopes ?? [], method);
-  if (access === "link") return forbidden(message("apps.onlyApp"), "app");
+  if (access === "link") return forbidden(message("apps.byAppOnly"), "app");
   if (scopes !== null) {
     if (access === "manage" || access === "own" || access === "users" || access === "firm")
-      return forbidden(message("account.apiKeyNeverManages"), "session");
+      return forbidden(message("account.apiKeyCannotManageAccount"), "session");
     const scope = scopeFor(access, method);
     if (!scopes.includes(scope) && !(access === "webhooks" && scopes.includes("webhooks")))
       return forbidden(message("account.needsApiKeyScope", { scope, scopes: scopes.join(", ") }), scope);
@@ -71,9 +71,9 @@ export function refusal(
     access === "users" ||
     ((access === "manage" || access === "webhooks") && !isReadMethod(method))
   )
-    return forbidden(message("account.onlyOwnerAccountDoes"), "owner");
+    return forbidden(message("account.ownerOnly"), "owner");
   return role === "viewer" && access === "write"
-    ? forbidden(message("account.maySeeEverythingAccount"), "editor")
+    ? forbidden(message("account.editorRoleRequired"), "editor")
     : null;
 }
 
@@ -86,11 +86,12 @@ function refusalOfApp(
 ): Problem | null {
   const alone = access === "users" || access === "webhooks";
   const forUser = access === "read" || access === "write" || access === "link";
-  if (!alone && !forUser) return forbidden(message("apps.neverApp"), "session");
-  if (actingMode === "alone" && !alone) return forbidden(message("apps.nameUser"), "X-Lotbuch-User");
+  if (!alone && !forUser) return forbidden(message("apps.notByApp"), "session");
+  if (actingMode === "alone" && !alone)
+    return forbidden(message("apps.userHeaderRequired"), "X-Lotbuch-User");
   if (actingMode === "forPerson" && access !== "read" && access !== "write")
-    return forbidden(message("apps.neverApp"), "session");
-  if (actingMode === "forUser" && alone) return forbidden(message("apps.notForUser"), "app");
+    return forbidden(message("apps.notByApp"), "session");
+  if (actingMode === "forUser" && alone) return forbidden(message("apps.withoutUserHeaderOnly"), "app");
   const scope = access === "write" || (access !== "read" && !isReadMethod(method)) ? "write" : "read";
   return scopes.includes(scope)
     ? null

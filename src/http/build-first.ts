@@ -48,7 +48,8 @@ export async function building<T>(reply: FastifyReply, work: (left: AbortSignal)
   try {
     return await work(left.signal);
   } catch (error) {
-    if (left.signal.aborted) throw new HttpProblem(problem("BadRequestError", message("request.clientLeft")));
+    if (left.signal.aborted)
+      throw new HttpProblem(problem("BadRequestError", message("request.clientDisconnected")));
     throw (error as Error | null)?.name === "TimeoutError" ? new HttpProblem(TAKES_TOO_LONG) : error;
   } finally {
     reply.raw.off("close", leave);
@@ -154,6 +155,6 @@ async function* read(file: FileHandle, onRead: () => void): AsyncGenerator<Uint8
   }
 }
 
-const TAKES_TOO_LONG = problem("ServiceUnavailableError", message("request.takesLongerThanShould"), null, {
+const TAKES_TOO_LONG = problem("ServiceUnavailableError", message("request.buildTimeout"), null, {
   retryAfterSeconds: 60,
 });

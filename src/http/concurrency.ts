@@ -75,7 +75,7 @@ export function releaseSlots(request: FastifyRequest): void {
 
 const { perMember, queuedPerMember } = LIMITS.requestsEach;
 export const RETRY_SECONDS = 2;
-const CLIENT_LEFT = problem("BadRequestError", message("request.clientLeft"));
+const CLIENT_LEFT = problem("BadRequestError", message("request.clientDisconnected"));
 const tooMany = (): HttpProblem =>
   new HttpProblem(
     problem(

@@ -48,7 +48,7 @@ export function explain(
     unforeseen: false,
   });
   if (error instanceof ShareTakenError)
-    return foreseen("RateLimitedError", message("request.tooManyRequestsAccount"), null, 5);
+    return foreseen("RateLimitedError", message("request.tooManyRequestsOfAccount"), null, 5);
   if (known.validation !== undefined) {
     const { userMessage, field } = firstComplaint(known.validation, known.validationContext ?? "body");
     return foreseen(MALFORMED[section], userMessage, field);
@@ -59,28 +59,28 @@ export function explain(
     case "FST_FILES_LIMIT":
     case "FST_PARTS_LIMIT":
     case "FST_FIELDS_LIMIT":
-      return foreseen("PayloadTooLargeError", message("request.requestTooLarge"));
+      return foreseen("PayloadTooLargeError", message("request.tooLarge"));
     case "FST_ERR_CTP_INVALID_MEDIA_TYPE":
     case "FST_INVALID_MULTIPART_CONTENT_TYPE":
-      return foreseen("UnsupportedMediaTypeError", message("request.sendBodyApplicationJson"));
+      return foreseen("UnsupportedMediaTypeError", message("request.unsupportedMediaType"));
   }
   if (anyCause(known, ({ code }) => /^(22021|22P05)$/.test(code ?? "")))
-    return foreseen(MALFORMED[section], message("request.textMustNotContain"));
+    return foreseen(MALFORMED[section], message("request.nulInText"));
   if (anyCause(known, ({ code }) => /^(ENOSPC|EDQUOT|53100)$/.test(code ?? "")))
-    return foreseen("ServiceUnavailableError", message("request.diskFullNothingSaved"), null, 60);
+    return foreseen("ServiceUnavailableError", message("request.diskFull"), null, 60);
   if (isDatabaseUnavailable(known))
-    return foreseen("ServiceUnavailableError", message("request.databaseCannotReachedRight"), null, 2);
+    return foreseen("ServiceUnavailableError", message("request.databaseUnavailable"), null, 2);
   const status = known.statusCode ?? 500;
   if (status >= 400 && status < 500)
     return foreseen(
       MALFORMED[section],
-      message("request.requestCouldNotRead", { message: known.message ?? "malformed" }),
+      message("request.notReadable", { message: known.message ?? "malformed" }),
     );
   return {
     problem:
       section === "legal"
         ? problem("LegalReferenceInternalError", message(`request.${failedPart(error, known)}Failed`))
-        : problem("InternalServerError", message("request.wentWrong")),
+        : problem("InternalServerError", message("request.internalError")),
     unforeseen: true,
   };
 }
@@ -147,7 +147,9 @@ function inWords(
     case "format":
       return ofFormat(field, String(params["format"]));
     case "pattern":
-      return params["pattern"] === "\\S" ? message("form.blank", { field }) : message("form.form", { field });
+      return params["pattern"] === "\\S"
+        ? message("form.blank", { field })
+        : message("form.pattern", { field });
     default:
       return message("form.other", { field, complaint: fallback ?? "is not valid" });
   }

@@ -73,7 +73,7 @@ function keyOf(request: FastifyRequest, vault: Vault): KeyClaim | null {
   if (key === undefined) return null;
   if (typeof key !== "string" || !/^[\x21-\x7e]{1,255}$/.test(key))
     throw new HttpProblem(
-      problem(malformedCode(request.url), message("request.idempotencyKeyMustPrintable"), "Idempotency-Key"),
+      problem(malformedCode(request.url), message("request.idempotencyKeyNotValid"), "Idempotency-Key"),
     );
   return {
     id: vault.mac("idempotency key", scopeOf(request, key)),
@@ -86,13 +86,13 @@ function keyOf(request: FastifyRequest, vault: Vault): KeyClaim | null {
 
 export function checkSameRequest(row: IdempotencyKey, { requestHash }: KeyClaim): void {
   if (!sameBytes(row.requestHash, requestHash))
-    throw new HttpProblem(problem("IdempotencyKeyReusedError", message("request.idempotencyKeyUsedAnother")));
+    throw new HttpProblem(problem("IdempotencyKeyReusedError", message("request.idempotencyKeyReused")));
 }
 
 /** Another request with the same key is still in progress. */
 export const atWork = (): HttpProblem =>
   new HttpProblem(
-    problem("ConflictError", message("request.firstRequestIdempotencyKey"), null, { retryAfterSeconds: 2 }),
+    problem("ConflictError", message("request.idempotencyKeyInProgress"), null, { retryAfterSeconds: 2 }),
   );
 
 const bindingOf = ({ id }: Pick<KeyClaim, "id">) => ({ table: "idempotency_keys", id: id.toString("hex") });

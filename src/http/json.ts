@@ -21,13 +21,13 @@ export function acceptJson(app: FastifyInstance): void {
     const malformed = (userMessage: Message, field: string | null = null) =>
       done(new HttpProblem(problem(malformedCode(request.url), userMessage, field)), undefined);
     if (depthOf(body) > LIMITS.jsonDepth)
-      return malformed(message("request.bodyNestedMoreThan", { jsonDepth: LIMITS.jsonDepth }));
+      return malformed(message("request.bodyTooDeep", { jsonDepth: LIMITS.jsonDepth }));
     return parse(request, body, (error, value) => {
-      if (error !== null) return malformed(message("request.bodyNotValidJson"));
+      if (error !== null) return malformed(message("request.bodyNotJson"));
       const mayBeAny = request.routeOptions.config.anyText === true;
       const field = !mayBeAny && MAY_BE_BROKEN.test(body) ? brokenText(value) : null;
       if (field === null) return done(null, value);
-      return malformed(message("form.brokenText", { field: field || "The body" }), field || null);
+      return malformed(message("form.invalidCharacters", { field: field || "The body" }), field || null);
     });
   });
 }

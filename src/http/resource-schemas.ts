@@ -26,7 +26,7 @@ import {
   SliceSchema,
 } from "../tax/index.ts";
 import { issueText } from "../wording/index.ts";
-import { detailText } from "../wording/messages/index.ts";
+import { detailText } from "../wording/messages/stored.ts";
 
 /** A schema as the API returns it: with additional fields for the reader, under the same name. */
 const onWire = <T extends TProperties, E extends TProperties>(schema: TObject<T>, extra: E) =>

@@ -153,8 +153,11 @@ export async function createServer(options: ServerOptions): Promise<App> {
       reply,
       request,
       methods.length > 0
-        ? problem("MethodNotAllowedError", message("request.pathTakes", { methods: methods.join(", ") }))
-        : problem("NotFoundError", message("request.nothingPathApiDescribed")),
+        ? problem(
+            "MethodNotAllowedError",
+            message("request.methodNotAllowed", { methods: methods.join(", ") }),
+          )
+        : problem("NotFoundError", message("request.pathNotFound")),
     );
   });
 
@@ -269,9 +272,9 @@ function handleBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void
     error.code === "HPE_HEADER_OVERFLOW"
       ? problem(
           "HeadersTooLargeError",
-          message("request.headersLargerThanKib", { headerBytes: LIMITS.headerBytes / 1024 }),
+          message("request.headersTooLarge", { headerBytes: LIMITS.headerBytes / 1024 }),
         )
-      : problem("BadRequestError", message("request.requestNotValidHttp"));
+      : problem("BadRequestError", message("request.httpNotValid"));
   const id = randomUUID();
   const body = JSON.stringify(errorBody(p, id, "en"));
   const status = statusOf(p.code);

@@ -111,7 +111,7 @@ export function authenticateRequests(
         if (refused !== null) return done(new HttpProblem(refused));
         if (!isSession(session)) return;
         if (signs === true && session.actor.firm?.as === "assistant")
-          return done(new HttpProblem(problem("ForbiddenError", message("firms.assistantPrepares"))));
+          return done(new HttpProblem(problem("ForbiddenError", message("firms.notByAssistant"))));
         request.session = access === "self" || access === "firm" ? inOwnName(session) : session;
         done();
       };
@@ -179,9 +179,9 @@ function wrongUser(app: ActingApp | null, request: FastifyRequest): Problem | nu
   const { headers, url } = request;
   const no = (userMessage: Message) => problem(malformedCode(url), userMessage, USER_FIELD);
   if (headers[USER_HEADER] === undefined) return null;
-  if (headers[CLIENT_HEADER] !== undefined) return no(message("apps.userOrClient"));
-  if (app === null || app.actingMode === "forPerson") return no(message("apps.userNeedsApp"));
-  if (userHeaderOf(request) === null) return no(message("apps.userForm"));
+  if (headers[CLIENT_HEADER] !== undefined) return no(message("apps.userAndClientHeader"));
+  if (app === null || app.actingMode === "forPerson") return no(message("apps.userHeaderWithoutApp"));
+  if (userHeaderOf(request) === null) return no(message("apps.userHeaderNotValid"));
   // A user of another app or of the other world counts as unknown.
   return app.actingMode === "noUser"
     ? problem("NotFoundError", message("apps.noSuchUser"), USER_FIELD)
@@ -201,13 +201,12 @@ function refusalOf(
         ? message("account.signInFirst")
         : isAppSecret(token)
           ? message("apps.secretAsToken")
-          : message("account.sessionApiKeyNot"),
+          : message("account.tokenNotValid"),
     );
   const app = isSession(session) ? session.app : null;
   const wrong = wrongUser(app, request);
   if (wrong !== null) return wrong;
-  if (session === "noClient")
-    return problem("ForbiddenError", message("account.noAccessAccountEnded"), CLIENT_FIELD);
+  if (session === "noClient") return problem("ForbiddenError", message("account.noAccess"), CLIENT_FIELD);
   // For a former member the firm's clients do not exist.
   if (session === "left") return problem("NotFoundError", message("firms.noSuchClient"), CLIENT_FIELD);
   if (session === "noFactor") return FACTOR_FIRST;
@@ -222,7 +221,7 @@ function clientOf(request: FastifyRequest): string | null {
   const named = request.headers[CLIENT_HEADER];
   if (named === undefined) return null;
   if (typeof named === "string" && isId(named)) return named.toLowerCase();
-  return refuse(malformedCode(request.url), message("account.xLotbuchClientMust"), CLIENT_FIELD);
+  return refuse(malformedCode(request.url), message("account.clientHeaderNotValid"), CLIENT_FIELD);
 }
 
 async function sessionFor(
@@ -294,7 +293,7 @@ export async function requireRecent(request: FastifyRequest): Promise<SessionInf
   );
   if (missingFactor !== null) throw new HttpProblem(missingFactor);
   if (isConfirmed) return session;
-  throw new HttpProblem(problem("RecentSignInRequiredError", message("account.showOnceMoreSend")));
+  throw new HttpProblem(problem("RecentSignInRequiredError", message("account.confirmationRequired")));
 }
 
 /** The session, on a route that requires one. */

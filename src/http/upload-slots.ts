@@ -51,13 +51,8 @@ export function openUploadSlots(limits: typeof LIMITS.uploads = LIMITS.uploads):
 const retry = { retryAfterSeconds: 5 };
 const TOO_MANY_OF_ACCOUNT = problem(
   "RateLimitedError",
-  message("request.tooManyUploadsAccount"),
+  message("request.tooManyUploadsOfAccount"),
   null,
   retry,
 );
-const TOO_MANY_OF_ALL = problem(
-  "ServiceUnavailableError",
-  message("request.tooManyUploadsUnder"),
-  null,
-  retry,
-);
+const TOO_MANY_OF_ALL = problem("ServiceUnavailableError", message("request.tooManyUploads"), null, retry);

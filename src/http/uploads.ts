@@ -113,11 +113,11 @@ export function openUploads(scratch: TempFiles, limit: UploadLimit = FILES): Rec
   };
 }
 
-const CLIENT_LEFT = problem("BadRequestError", message("request.clientLeft"));
+const CLIENT_LEFT = problem("BadRequestError", message("request.clientDisconnected"));
 
 const TOO_SLOW = problem(
   "BadRequestError",
-  message("request.uploadCameTooSlowly", {
+  message("request.uploadTooSlow", {
     bytes: LIMITS.uploadPace.bytes / 1024,
     withinMs: LIMITS.uploadPace.withinMs / 1000,
   }),
@@ -169,4 +169,4 @@ async function toDisk(part: MultipartFile, file: FileHandle, slot: UploadSlot): 
 const explained = (error: unknown): unknown =>
   error instanceof HttpProblem || typeof (error as { code?: unknown }).code === "string"
     ? error
-    : new HttpProblem(problem("SourceBadRequestError", message("request.formCannotReadCut"), "file"));
+    : new HttpProblem(problem("SourceBadRequestError", message("request.formNotReadable"), "file"));

@@ -61,7 +61,7 @@ export async function runJob(pipeline: Pipeline, key: JobKey, signal: AbortSigna
   const { job, attempt } = claim;
   try {
     if (job.tries > MAX_TRIES)
-      throw new JobFailure(message("provider.jobInterruptedTimesRow", { maxTries: MAX_TRIES }));
+      throw new JobFailure(message("provider.jobInterrupted", { maxTries: MAX_TRIES }));
     const source = await findSource(database.db, key.accountId, job.sourceId);
     if (source === null) return; // the source was removed, and its jobs with it
     const finishJob = job.revision === null ? await fetchFirst(pipeline, job, attempt, source, signal) : null;
@@ -119,7 +119,7 @@ async function fetchFirst(
 ): Promise<() => Promise<number>> {
   const connector = pipeline.connectorFor(source.providerKey);
   if (connector === null)
-    throw new JobFailure(message("provider.noConnectorAnyMore", { providerKey: source.providerKey }));
+    throw new JobFailure(message("provider.notSupported", { providerKey: source.providerKey }));
   const known = (source.syncState as FetchState | null) ?? NOTHING_FETCHED;
   const liveRead = job.mode === "sync" ? await readWhileFetching(pipeline, job, source, connector) : null;
   const fetched =

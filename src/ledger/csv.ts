@@ -175,20 +175,20 @@ const MIB = 1024 * 1024;
 
 const tooWide = (line: number): FileRefusal =>
   new FileRefusal(
-    message("file.lineFileMoreThan", { line, fileColumns: LIMITS.fileColumns, wayOut: FIX_HINT }),
+    message("file.tooManyColumns", { line, fileColumns: LIMITS.fileColumns, wayOut: FIX_HINT }),
   );
 
 const tooLong = (line: number): FileRefusal =>
   new FileRefusal(
-    message("file.rowLineFileLonger", { line, mib: LIMITS.fileRowCharacters / MIB, wayOut: FIX_HINT }),
+    message("file.rowTooLong", { line, mib: LIMITS.fileRowCharacters / MIB, wayOut: FIX_HINT }),
   );
 
 const cellTooLong = (line: number): FileRefusal =>
   new FileRefusal(
-    message("file.cellLineFileLonger", { line, mib: LIMITS.fileCellCharacters / MIB, wayOut: FIX_HINT }),
+    message("file.cellTooLong", { line, mib: LIMITS.fileCellCharacters / MIB, wayOut: FIX_HINT }),
   );
 
 const neverClosed = (line: number): FileRefusal =>
   new FileRefusal(
-    message("file.quoteOpenedLineFile", { line, mib: LIMITS.fileCellCharacters / MIB, wayOut: FIX_HINT }),
+    message("file.unclosedQuote", { line, mib: LIMITS.fileCellCharacters / MIB, wayOut: FIX_HINT }),
   );

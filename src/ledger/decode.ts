@@ -40,9 +40,7 @@ function* strictly(label: "utf-8" | "utf-16le" | "utf-16be", bytes: Bytes): Gene
     try {
       return chunk === undefined ? decoder.decode() : decoder.decode(chunk, { stream: true });
     } catch {
-      throw new FileRefusal(
-        message("file.fileBeginsLikeText", { encoding: label.slice(0, 6).toUpperCase() }),
-      );
+      throw new FileRefusal(message("file.invalidEncoding", { encoding: label.slice(0, 6).toUpperCase() }));
     }
   };
   for (const chunk of bytes()) yield read(chunk);
@@ -77,7 +75,7 @@ function refuseBinary(first: Uint8Array): void {
   const controls = looked.reduce((n, byte) => n + (isControl(byte) ? 1 : 0), 0);
   // A stray control character may be data; many of them mean that the file is no text.
   if (known === undefined && !looked.includes(0) && controls * 4 <= looked.length) return;
-  throw new FileRefusal(message("file.fileSendExportCsv", { known: known?.[0] ?? "binary, not text" }));
+  throw new FileRefusal(message("file.notCsv", { known: known?.[0] ?? "binary, not text" }));
 }
 
 const isControl = (byte: number): boolean => byte === 0x7f || (byte < 0x20 && (byte < 0x09 || byte > 0x0d));

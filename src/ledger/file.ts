@@ -80,7 +80,9 @@ export function readLedgerFile(
     }
     // A truncated row may end in the middle of an amount.
     if (fields.length !== width) {
-      bad.add([{ line, column: null, reason: message("row.cutOff", { fields: fields.length, width }) }]);
+      bad.add([
+        { line, column: null, reason: message("row.tooFewFields", { fields: fields.length, width }) },
+      ]);
       continue;
     }
     for (const { column, at } of columns) cells[column] = trimmed(fields[at] ?? "");
@@ -95,8 +97,8 @@ export function readLedgerFile(
     else {
       const first = { id: quoted(transaction.id), line: lines[before]! };
       if (isSame(transactions[before]!, transaction))
-        warn({ code: "repeated-row", line, column: "id", reason: message("row.repeated", first) });
-      else bad.add([{ line, column: "id", reason: message("row.sameId", first) }]);
+        warn({ code: "repeated-row", line, column: "id", reason: message("row.repeatedRow", first) });
+      else bad.add([{ line, column: "id", reason: message("row.repeatedId", first) }]);
     }
     transactions.push(transaction);
     lines.push(line);
@@ -150,11 +152,11 @@ function readHeader(
     if (!isLedgerColumn(name)) {
       hasForeign = true;
       errors.push({ line, column: printable(raw.trim()), reason: message("row.foreignColumn") });
-    } else if (columns.has(name)) errors.push({ line, column: name, reason: message("row.twice") });
+    } else if (columns.has(name)) errors.push({ line, column: name, reason: message("row.duplicateColumn") });
     else columns.set(name, index);
   }
   const missing = REQUIRED_COLUMNS.filter((name) => !columns.has(name));
-  for (const name of missing) errors.push({ line, column: name, reason: message("row.noColumn") });
+  for (const name of missing) errors.push({ line, column: name, reason: message("row.missingColumn") });
   const positions = [...columns].map(([column, at]) => ({ column, at }));
   return { columns: missing.length === 0 ? positions : null, hasForeign };
 }

@@ -98,11 +98,11 @@ export function readRow(
     const parsed = parseAmount(raw, decimalComma);
     return parsed.ok
       ? parsed.text
-      : fail(column, message("row.badAmount", { cell: quoted(raw), why: parsed.reason }));
+      : fail(column, message("row.invalidAmountCell", { cell: quoted(raw), why: parsed.reason }));
   };
   const text = (column: LedgerColumn): string => {
     const raw = cells[column];
-    if (raw.length > MAX_TEXT) fail(column, message("row.longText", { limit: MAX_TEXT }));
+    if (raw.length > MAX_TEXT) fail(column, message("row.textTooLong", { limit: MAX_TEXT }));
     return raw;
   };
 
@@ -110,7 +110,8 @@ export function readRow(
   if (type === null) fail("type", message("row.unknownType", { cell: quoted(cells.type) }));
   const instant = (column: "time" | "acquired_at") => {
     const parsed = parseInstant(cells[column]);
-    if (!parsed.ok) fail(column, message("row.badTime", { cell: quoted(cells[column]), why: parsed.reason }));
+    if (!parsed.ok)
+      fail(column, message("row.invalidTimeCell", { cell: quoted(cells[column]), why: parsed.reason }));
     else if (parsed.ms < FIRST_MS)
       fail(column, message("row.beforeFirst", { cell: quoted(cells[column]), year: FIRST_YEAR }));
     else if (parsed.ms > nowMs) fail(column, message("row.inFuture", { cell: quoted(cells[column]) }));
@@ -124,7 +125,7 @@ export function readRow(
     if (berlinDay(acquiredAt.ms) > day)
       fail(
         "acquired_at",
-        message("row.afterArrival", { cell: quoted(cells.acquired_at), day: formatDay(day) }),
+        message("row.acquiredAfterArrival", { cell: quoted(cells.acquired_at), day: formatDay(day) }),
       );
   }
 
@@ -134,7 +135,7 @@ export function readRow(
     const quantity = amount(columns.amount);
     const value = amount(columns.value);
     if (asset === "") {
-      if (quantity !== null) return fail(columns.asset, message("row.emptyAsset"));
+      if (quantity !== null) return fail(columns.asset, message("row.amountWithoutAsset"));
       // A value alone is money: the agreed price of a payment, a fee in euro.
       return value === null ? null : { asset: "EUR", amount: value, valueEur: null, valuedBy: null };
     }
@@ -148,7 +149,7 @@ export function readRow(
     if (asset === "EUR" && value !== null) return { asset, amount: value, valueEur: null, valuedBy: null };
     const assumed = assumedAmount(type, legKey);
     if (assumed === null)
-      return fail(columns.amount, message("row.emptyAmount", { asset: printable(asset) }));
+      return fail(columns.amount, message("row.assetWithoutAmount", { asset: printable(asset) }));
     return { asset, amount: assumed, valueEur: value, valuedBy: null };
   };
   const legs = { sent: leg("sent"), received: leg("received"), fee: leg("fee") };

@@ -90,7 +90,7 @@ function contradictions(row: Transaction, cells: LedgerCells): readonly UnusedCe
     const other = name === "sent" ? received : name === "received" ? sent : null;
     const euro = isEuro(own) ? own : AGAINST_EURO.has(type) && isEuro(other) ? other : null;
     if (euro !== null && !isSame(stated, euro.amount))
-      found.push({ column, reason: message("row.differsFromEuro", { stated, amount: euro.amount }) });
+      found.push({ column, reason: message("row.differsFromEuroAmount", { stated, amount: euro.amount }) });
   }
   return found;
 }

@@ -10,7 +10,7 @@ import { openQuestions } from "../store/questions.ts";
 import { claimReminders, failedSources, hasAdviser } from "../store/reminders.ts";
 import type { User } from "../store/users.ts";
 import { COUNTRIES, DEFAULT_COUNTRY } from "../tax/index.ts";
-import { storedMessageText } from "../wording/messages/index.ts";
+import { storedMessageText } from "../wording/messages/stored.ts";
 import { isEmailEnabled } from "./kinds.ts";
 
 /** Days before coins become tax-free, and before a return is due. */

@@ -15,7 +15,7 @@ const result = ((): CarfResult => {
   } catch (error) {
     // Nesting that overflows the parser's stack is a refusal, like those of the reader itself.
     if (error instanceof FileRefusal) return err(error.reason);
-    if (error instanceof RangeError) return err(message("year.carfUnreadable", { why: error.message }));
+    if (error instanceof RangeError) return err(message("year.carfNotReadable", { why: error.message }));
     throw error;
   }
 })();

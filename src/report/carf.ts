@@ -45,16 +45,16 @@ function readCarf(text: string): Result<CarfReport, Message> {
     root = parseXml(text).root;
   } catch (error) {
     return err(
-      message("year.carfUnreadable", { why: (error as Error).message.split("\n")[0]?.slice(0, 200) ?? "" }),
+      message("year.carfNotReadable", { why: (error as Error).message.split("\n")[0]?.slice(0, 200) ?? "" }),
     );
   }
-  if (root === null || nameOf(root) !== "carf_oecd") return err(message("year.carfNone"));
+  if (root === null || nameOf(root) !== "carf_oecd") return err(message("year.carfRootUnknown"));
   const sums: ReportedSum[] = [];
   let reporter: string | null = null;
   let problem: Message | null = null;
   const walk = (element: XmlElement, depth: number): void => {
     if (problem !== null) return;
-    if (depth > DEEPEST) problem = message("year.carfDeep");
+    if (depth > DEEPEST) problem = message("year.carfTooDeep");
     else if (nameOf(element) === "rcasp") reporter = textOf(childOf(descendants(element), "name")) || null;
     else if (nameOf(element) === "relevanttransactions") problem = readTransactions(element, sums);
     else for (const child of elementsOf(element)) walk(child, depth + 1);
@@ -87,11 +87,11 @@ const textOf = (element: XmlElement | null): string =>
 function readTransactions(element: XmlElement, sums: ReportedSum[]): Message | null {
   const children = elementsOf(element);
   const asset = textOf(childOf(children, "cryptoasset"));
-  if (asset === "" || asset.length > ASSET_LENGTH) return message("year.carfNoAsset");
+  if (asset === "" || asset.length > ASSET_LENGTH) return message("year.carfAssetMissing");
   for (const child of children) {
     const kind = BY_NAME.get(nameOf(child));
     if (kind === undefined) continue;
-    if (sums.length >= MAX_SUMS) return message("year.carfManySums", { count: MAX_SUMS });
+    if (sums.length >= MAX_SUMS) return message("year.carfTooManySums", { count: MAX_SUMS });
     const inner = elementsOf(child);
     const amount = childOf(inner, "amount");
     const sum = sumOf(asset, kind, {
@@ -113,9 +113,10 @@ function sumOf(asset: string, element: CarfElement, cells: Cells): Result<Report
   const where = `${asset} ${element}`;
   const units = readDecimal(cells.units);
   const amount = cells.amount === "" ? null : readDecimal(cells.amount);
-  if (units === null) return err(message("year.carfUnits", { where }));
-  if (cells.amount !== "" && amount === null) return err(message("year.carfAmount", { where }));
-  if (cells.count !== "" && !/^\d{1,12}$/.test(cells.count)) return err(message("year.carfCount", { where }));
+  if (units === null) return err(message("year.carfUnitsNotNumber", { where }));
+  if (cells.amount !== "" && amount === null) return err(message("year.carfAmountNotNumber", { where }));
+  if (cells.count !== "" && !/^\d{1,12}$/.test(cells.count))
+    return err(message("year.carfCountNotNumber", { where }));
   return ok({
     asset,
     element,
@@ -144,18 +145,19 @@ function readTable(text: string): Result<CarfReport, Message> {
   const names = head?.fields.map((field) => field.trim().toLowerCase().replaceAll(/[\s_]/g, "")) ?? [];
   const columnIndex = (column: string): number => names.findIndex((name) => COLUMNS[column]!.includes(name));
   for (const column of ["asset", "element", "units"])
-    if (columnIndex(column) < 0) return err(message("year.carfNoColumn", { name: column }));
+    if (columnIndex(column) < 0) return err(message("year.carfColumnMissing", { name: column }));
   const sums: ReportedSum[] = [];
   for (const { line, fields } of rows) {
     if (fields.every((field) => field.trim() === "")) continue;
-    if (sums.length >= MAX_SUMS) return err(message("year.carfMany", { count: MAX_SUMS }));
+    if (sums.length >= MAX_SUMS) return err(message("year.carfTooManyRows", { count: MAX_SUMS }));
     const cell = (column: string): string => fields[columnIndex(column)]?.trim() ?? "";
     const number = (column: string): string =>
       delimiter === "," ? cell(column) : cell(column).replace(",", ".");
     const element = BY_NAME.get(cell("element").toLowerCase());
     const asset = cell("asset");
-    if (element === undefined) return err(message("year.carfElement", { line, all: ELEMENTS.join(", ") }));
-    if (asset === "" || asset.length > ASSET_LENGTH) return err(message("year.carfAsset", { line }));
+    if (element === undefined)
+      return err(message("year.carfElementUnknown", { line, all: ELEMENTS.join(", ") }));
+    if (asset === "" || asset.length > ASSET_LENGTH) return err(message("year.carfAssetNotValid", { line }));
     const sum = sumOf(asset, element, {
       type: cell("type"),
       count: cell("count"),

@@ -5,7 +5,7 @@ import { categoriesIn, concernsYear, type Country, type ReportTerms, type Issue 
 import { closesText, issueText } from "../wording/index.ts";
 import type { ReportInput } from "./input.ts";
 import type { GapRow } from "./rows.ts";
-import { detailText } from "../wording/messages/index.ts";
+import { detailText } from "../wording/messages/stored.ts";
 
 /** Net outcome of the year: taxable amount, and loss carried forward. */
 type Outcome = { readonly taxable: string; readonly loss: string };

@@ -164,7 +164,7 @@ export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
     deviceNames: deviceNames(vault),
     url: () => url,
     vault,
-    readiness: async () => ((await isReachable(api)) ? null : message("request.databaseAway")),
+    readiness: async () => ((await isReachable(api)) ? null : message("request.databaseUnreachable")),
     info: {
       sandbox: outside.sandbox !== null,
       outbox: config.smtpUrl === null,

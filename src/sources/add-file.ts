@@ -108,7 +108,7 @@ async function readAndStore(
     onRead: ({ step, bytes, rows }) => tell({ step, bytes, rows }),
   });
   if (!read.ok)
-    return err(problem("SourceBadRequestError", message("file.nothingKept", { why: read.error }), "file"));
+    return err(problem("SourceBadRequestError", message("file.nothingStored", { why: read.error }), "file"));
   const { parts, records } = read.value;
   const connector = connectorFor(source.providerKey);
   const foreign = parts.find(({ providerKey }) => providerKey !== source.providerKey);
@@ -117,7 +117,7 @@ async function readAndStore(
     return err(
       problem(
         "SourceBadRequestError",
-        message("file.fileNotOneAdd", {
+        message("file.ofOtherProvider", {
           label: foreign.label,
           providerKey: connector?.label ?? source.providerKey,
         }),
@@ -142,8 +142,7 @@ async function readAndStore(
       startSync,
     ),
   );
-  if (stored === null)
-    return err(problem("SourceNotFoundError", message("source.noSuchSourceAccount"), "sourceId"));
+  if (stored === null) return err(problem("SourceNotFoundError", message("source.notFound"), "sourceId"));
   return ok({ ...stored, read: read.value });
 }
 
@@ -156,7 +155,6 @@ export async function removeFileFromSource(
 ): Promise<Result<RemovedFile & { readonly job: Job }, Problem>> {
   const startReplay = (tx: Queryable) => startJobWith(tx, queue, sourceKeyOf(source), "replay", now());
   const removed = await store((writing) => removeFile(writing, sourceKeyOf(source), fileId, startReplay));
-  if (removed === null)
-    return err(problem("SourceNotFoundError", message("source.noSuchFileSource"), "fileId"));
+  if (removed === null) return err(problem("SourceNotFoundError", message("source.fileNotFound"), "fileId"));
   return ok(removed);
 }

@@ -47,7 +47,7 @@ export function connecting(options: ConnectOptions): Connect {
       return err(
         problem(
           "SourceBadRequestError",
-          message("source.providerkeyMustOne", { providerKeys: providerKeys.join(", ") }),
+          message("source.unknownProviderKey", { providerKeys: providerKeys.join(", ") }),
           "providerKey",
         ),
       );
@@ -131,13 +131,13 @@ export function renewing(options: ConnectOptions): RenewKey {
   return async (source, credentials) => {
     const connector = options.connectorFor(source.providerKey);
     if (connector === null || connector.type === "file" || !takesKeys(connector))
-      return err(problem("SourceBadRequestError", message("source.hasNoKey"), "credentials"));
+      return err(problem("SourceBadRequestError", message("source.notReadByKey"), "credentials"));
     const tried = await tryFields(options, source.userId, connector, { credentials });
     if (!tried.ok) return tried;
     const { fields, accountRef } = tried.value;
     // An account that was empty when it was connected is identified by its old key only.
     if (accountRef !== source.accountRef && source.size > 0)
-      return err(problem("ConflictError", message("source.keyOfAnother"), "credentials"));
+      return err(problem("ConflictError", message("source.keyOfOtherAccount"), "credentials"));
     return ok((tx) => storeCredentials(tx, options.vault, sourceKeyOf(source), { kind: "api_key", fields }));
   };
 }
@@ -147,5 +147,5 @@ const takesKeys = ({ connectionMethods: ways }: FetchingConnector): boolean =>
 
 const TOO_MANY = problem(
   "ConflictError",
-  message("source.accountCanSourcesRemove", { sourcesEach: LIMITS.sourcesEach }),
+  message("source.tooManySources", { sourcesEach: LIMITS.sourcesEach }),
 );

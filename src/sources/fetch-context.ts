@@ -47,10 +47,10 @@ const failureOf = (failure: TokenFailure, name: string): ProviderError =>
     ? {
         code: "access-revoked",
         permanent: true,
-        message: message("provider.accessEndedRevokedConnect", { name }),
+        message: message("provider.accessEnded", { name }),
       }
     : {
         code: "unavailable",
         permanent: false,
-        message: message("provider.couldNotReachedTry", { name }),
+        message: message("provider.unreachable", { name }),
       };

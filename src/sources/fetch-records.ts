@@ -107,9 +107,9 @@ export async function fetchRecords(
   const either = AbortSignal.any([signal, tooLong]);
   const ending = (): Message | null => {
     if (pipeline.now().getTime() - startedAt.getTime() > LIMITS.fetchJobMs)
-      return message("provider.fetchedForADay");
+      return message("provider.syncTooLong");
     const max = LIMITS.fetchedRecords;
-    return store.imported() > max ? message("provider.fetchedTooMany", { max }) : null;
+    return store.imported() > max ? message("provider.tooManyRecords", { max }) : null;
   };
   for (;;) {
     const end = ending();
@@ -142,7 +142,7 @@ export async function fetchRecords(
     if (error.permanent || delay === undefined)
       // The provider may have rejected the stored cursor: then the next job starts from the beginning.
       throw new JobFailure(
-        error.code === "aborted" ? message("provider.providerStoppedAnsweringTry") : error.message,
+        error.code === "aborted" ? message("provider.stoppedResponding") : error.message,
         error.code === "rejected" ? null : store.state(),
         error.response === undefined ? null : redact(error.response, context),
         error.code,
@@ -207,7 +207,7 @@ async function fetchRound(
   return {
     code: "unavailable",
     permanent: false,
-    message: message("provider.providerStoppedAnsweringTry"),
+    message: message("provider.stoppedResponding"),
   };
 }
 

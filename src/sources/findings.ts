@@ -8,7 +8,8 @@ import { inProportion } from "../prices/value.ts";
 import { plainIssue, type Issue, type Severity } from "../tax/index.ts";
 import type { Balance } from "./balance-sheet.ts";
 import type { Ledger } from "./read-ledger.ts";
-import { detailOf, type StoredMessage, type Message, textOf } from "../wording/messages/index.ts";
+import { type Message, textOf } from "../wording/messages/index.ts";
+import { detailOf, type StoredMessage } from "../wording/messages/stored.ts";
 
 export type Notice = StoredMessage & { readonly code: NoticeCode };
 

@@ -2,7 +2,7 @@ import type { Price, Transaction } from "../ledger/index.ts";
 import { byMonth, derivedList, spread, whole } from "../store/lists.ts";
 import type { Issue } from "../tax/index.ts";
 import type { Balance } from "./balance-sheet.ts";
-import { type StoredMessage } from "../wording/messages/index.ts";
+import { type StoredMessage } from "../wording/messages/stored.ts";
 
 /** A record that was not understood. */
 export type StoredFailure = StoredMessage & { readonly code: string };

@@ -113,7 +113,7 @@ export function createLedgerReader(input: ReadInput): LedgerReader {
         code: "correction-unused",
         recordIds: transaction.recordIds,
         transactionId: parsed.id,
-        message: message("row.unused", {
+        message: message("row.unusedCells", {
           columns: unused.map(({ name }) => name),
           reasons: unused.map(({ reason }) => reason),
         }),

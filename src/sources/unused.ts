@@ -37,9 +37,9 @@ export function unusedValues(after: Transaction, corrections: readonly Correctio
   return names.flatMap((name): readonly UnusedValue[] => {
     const leg = name in LEGS ? LEGS[name as keyof typeof LEGS] : null;
     if (leg !== null && after[leg] === null)
-      return [{ name, reason: message("row.notUsedWithoutSide", { type: after.type }) }];
+      return [{ name, reason: message("row.notUsedWithoutLeg", { type: after.type }) }];
     if (name.startsWith("acquired") && after.origins !== null && after.origins.length > 0)
-      return [{ name, reason: message("row.notUsedBesideOrigins") }];
+      return [{ name, reason: message("row.notUsedWithOrigins") }];
     if (name.startsWith("acquired") && after.received === null && after.toWallet === null)
       return [{ name, reason: message("row.notUsedWithoutArrival", { type: after.type }) }];
     const cell = cells.find(({ column }) => column === COLUMNS[name]);

@@ -123,7 +123,7 @@ async function readStoredRows(
 
 /** The row under an id of its own, with the error: it fails and becomes visible to the user. */
 function conflicting(stored: StoredRow, record: IncomingRecord): IncomingRecord {
-  const detail = message("record.sameIdElsewhere", { file: stored.fileName, line: stored.line ?? null });
+  const detail = message("record.duplicateIdDiffers", { file: stored.fileName, line: stored.line ?? null });
   const fingerprint = hashOf(record.payload).toString("hex", 0, 4);
   return {
     ...record,

@@ -5,7 +5,7 @@ import { textArray } from "./binary.ts";
 import { copyOut, storable } from "./copy.ts";
 import type { Database, Queryable } from "./database.ts";
 import { rawRecords, reportedBalances } from "./schema/index.ts";
-import { type StoredMessage } from "../wording/messages/index.ts";
+import { type StoredMessage } from "../wording/messages/stored.ts";
 
 /** A record as the connector returns it. */
 export type IncomingRecord = {

@@ -15,13 +15,14 @@ export type Target = { readonly url: URL; readonly addresses: readonly LookupAdd
 
 /** Checks an address before its name is resolved. */
 export function readTarget(text: string, rules: TargetRules): Result<URL, Message> {
-  if (!URL.canParse(text)) return err(message("form.address", { field: "url" }));
+  if (!URL.canParse(text)) return err(message("form.url", { field: "url" }));
   const url = new URL(text);
-  if (url.username !== "" || url.password !== "") return err(message("form.noPassword", { field: "url" }));
+  if (url.username !== "" || url.password !== "")
+    return err(message("form.urlWithoutCredentials", { field: "url" }));
   const host = hostOf(url);
   const here = rules.loopback && (isLoopback(host) || /(^|\.)localhost\.?$/.test(host));
   if (url.protocol !== "https:" && !(url.protocol === "http:" && here))
-    return err(message(rules.loopback ? "form.httpsOrHere" : "form.https", { field: "url" }));
+    return err(message(rules.loopback ? "form.httpsOrLocal" : "form.https", { field: "url" }));
   if (isIP(host) !== 0 && !mayReach(host, url, rules)) return err(NOT_PUBLIC);
   url.hash = "";
   return ok(url);

@@ -30,7 +30,7 @@ export async function begin(
   if (user === null) return err(ACCOUNT_DELETED);
   const secret = newSecret();
   if (!(await beginAuthenticator(db, userId, vault.seal(secret, binding(userId)), new Date())))
-    return err(problem("ConflictError", message("account.authenticatorAppAlreadyRemove")));
+    return err(problem("ConflictError", message("account.authenticatorExists")));
   return ok({ secret, uri: secretUri(secret, user.email) });
 }
 
@@ -49,10 +49,10 @@ export async function finish(
   if (!tries.ok) return tries;
   const begun = await findAuthenticator(db, user.id);
   if (begun === null || begun.confirmedAt !== null)
-    return err(problem("ConflictError", message("account.noAuthenticatorAppBeing")));
+    return err(problem("ConflictError", message("account.noPendingAuthenticator")));
   const done = await withAccountLock(accounts, who, async (tx) => {
     if (!(await isItsCode({ db: tx, vault: accounts.vault }, user.id, code)))
-      return err(problem("VerificationCodeInvalidError", message("account.notCodeAppShows"), "code"));
+      return err(problem("VerificationCodeInvalidError", message("account.authenticatorCodeWrong"), "code"));
     const codes = await firstRecoveryCodes(tx, user.id);
     await note(
       accounts,
@@ -89,7 +89,7 @@ export async function remove(
 ): Promise<Result<null, Problem>> {
   return withAccountLock(accounts, who, async (tx, user) => {
     if (!(await deleteAuthenticator(tx, user.id)))
-      return err(problem("NotFoundError", message("account.noAuthenticatorApp")));
+      return err(problem("NotFoundError", message("account.noAuthenticator")));
     await dropCodesOfLastFactor(tx, user.id);
     await note(
       accounts,

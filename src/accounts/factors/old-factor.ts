@@ -43,7 +43,7 @@ export async function checkOldFactor(
         : has("recovery_codes") && (await spendRecoveryCode(tx, user.id, recoveryCode ?? ""));
   if (!right) {
     const field = credential !== null ? "credential" : totp !== null ? "totp" : "recoveryCode";
-    return err(problem("UnauthorizedError", message("account.wrongBeenUsedBefore"), field));
+    return err(problem("UnauthorizedError", message("account.factorNotAccepted"), field));
   }
   await tries.value.giveBack();
   return ok(null);

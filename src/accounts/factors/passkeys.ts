@@ -51,9 +51,7 @@ export async function beginPasskey(accounts: Accounts, who: Caller): Promise<Res
   if (user === null) return err(ACCOUNT_DELETED);
   const known = await listPasskeys(accounts.db, user.id);
   if (known.length >= MAX_PASSKEYS)
-    return err(
-      problem("ConflictError", message("account.accountMostPasskeysRemove", { most: MAX_PASSKEYS })),
-    );
+    return err(problem("ConflictError", message("account.tooManyPasskeys", { most: MAX_PASSKEYS })));
   const { generateRegistrationOptions } = await library();
   const options = await generateRegistrationOptions({
     rpName: "Lotbuch",
@@ -85,7 +83,7 @@ export async function addPasskey(
   if (user === null) return err(ACCOUNT_DELETED);
   const newCredential = await checkNew(accounts, user, credential);
   if (newCredential === null)
-    return err(problem("AuthValidationError", message("account.noPasskeyAskedHere"), "credential"));
+    return err(problem("AuthValidationError", message("account.passkeyNotRequested"), "credential"));
   const passkey: Passkey = {
     id: newId(),
     userId: user.id,
@@ -99,7 +97,7 @@ export async function addPasskey(
   };
   return withAccountLock(accounts, who, async (tx) => {
     if (!(await insertPasskey(tx, passkey)))
-      return err(problem("ConflictError", message("account.passkeyUseAlready")));
+      return err(problem("ConflictError", message("account.passkeyInUse")));
     const recoveryCodes = await firstRecoveryCodes(tx, user.id);
     await note(
       accounts,
@@ -170,7 +168,7 @@ export async function beginPasskeySignIn(
   return ok(options);
 }
 
-const NO_SUCH = problem("UnauthorizedError", message("account.passkeyDoesNotSign"));
+const NO_SUCH = problem("UnauthorizedError", message("account.passkeyNotAccepted"));
 
 /** Signs in with the passkey alone: it is possession and user verification in one. */
 export async function signInWithPasskey(

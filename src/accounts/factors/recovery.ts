@@ -44,7 +44,7 @@ export async function remakeRecoveryCodes(
   if (user === null) return err(ACCOUNT_DELETED);
   const { authenticator, passkeys } = await factorsOf(accounts.db, user.id);
   if (!authenticator && passkeys === 0)
-    return err(problem("ConflictError", message("account.addPasskeyAuthenticatorApp")));
+    return err(problem("ConflictError", message("account.secondFactorRequiredFirst")));
   const { sessionId } = who;
   return withAccountLock(accounts, who, async (tx) => {
     const codes = await newRecoveryCodes(tx, user.id);

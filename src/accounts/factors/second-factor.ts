@@ -62,7 +62,7 @@ export async function tryFactor(
         from,
       );
     return tries.ok
-      ? err(problem("UnauthorizedError", message("account.codeWrongBeenUsed"), names[kind]))
+      ? err(problem("UnauthorizedError", message("account.codeWrongOrUsed"), names[kind]))
       : tries;
   }
   await tries.value.giveBack();
@@ -124,10 +124,10 @@ export async function requireFactor(
   );
 }
 
-const SECOND_FACTOR_NEEDED = message("account.showSecondFactor");
+const SECOND_FACTOR_NEEDED = message("account.secondFactorConfirmationRequired");
 
 const secondFactorRequired = (factors: Factors): Problem =>
-  problem("SecondFactorRequiredError", message("account.passwordRightAccountAsks"), null, {
+  problem("SecondFactorRequiredError", message("account.secondFactorMissing"), null, {
     requirements: requirementsOf(factors),
   });
 

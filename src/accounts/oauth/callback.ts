@@ -208,7 +208,7 @@ export async function loginWithCode(
   browser: string | null,
   from: Requester,
 ): Promise<Result<Completed, Problem>> {
-  const refused = (text: string) => err(problem("UnauthorizedError", message("request.worded", { text })));
+  const refused = (text: string) => err(problem("UnauthorizedError", message("request.composed", { text })));
   const session = await findFlow(flow, state);
   if (session?.fromPage === true && !isSameBrowser(session, browser))
     return refused(failureMessage("wrongState", from.language, flow.exchange.label));

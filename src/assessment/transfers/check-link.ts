@@ -28,18 +28,19 @@ export function checkLink(
   names: SourceNames = NO_NAMES,
 ): LinkProblem | null {
   if (sent.sourceId === received.sourceId && sent.id === received.id) {
-    return problem("received", "same-transaction", message("transaction.transactionCannotLinkedItself"));
+    return problem("received", "same-transaction", message("transaction.linkedToItself"));
   }
   const from = oneSided(sent, namedBy(names)(sent, received));
-  if (!from.ok) return problem("sent", "not-a-side", message("transaction.namedAsSent", { why: from.error }));
+  if (!from.ok)
+    return problem("sent", "not-a-side", message("transaction.sentNotLinkable", { why: from.error }));
   if (from.value.direction !== "sent") {
-    return problem("sent", "not-a-side", message("transaction.transactionNamedSentReceived"));
+    return problem("sent", "not-a-side", message("transaction.sentIsIncoming"));
   }
   const to = oneSided(received, namedBy(names)(received, sent));
   if (!to.ok)
-    return problem("received", "not-a-side", message("transaction.namedAsReceived", { why: to.error }));
+    return problem("received", "not-a-side", message("transaction.receivedNotLinkable", { why: to.error }));
   if (to.value.direction !== "received") {
-    return problem("received", "not-a-side", message("transaction.transactionNamedReceivedSent"));
+    return problem("received", "not-a-side", message("transaction.receivedIsOutgoing"));
   }
   const gave = from.value.leg;
   const got = to.value.leg;
@@ -49,7 +50,7 @@ export function checkLink(
     return problem(
       "received",
       "different-assets",
-      message("transaction.sentButReceived", { asset: gave.asset, asset2: got.asset }),
+      message("transaction.linkedAssetsDiffer", { asset: gave.asset, asset2: got.asset }),
     );
   }
   const scale = Math.max(...[gave.amount, got.amount, linked].map(countDecimals));
@@ -58,12 +59,12 @@ export function checkLink(
     const all = formatScaled(arrived, scale);
     const facts = { all, asset: got.asset, sent: gave.amount };
     const detail = /[1-9]/.test(linked)
-      ? message("transaction.wouldHaveArrivedLinked", { ...facts, linked })
-      : message("transaction.wouldHaveArrived", facts);
+      ? message("transaction.arrivedMoreThanSentWithLinked", { ...facts, linked })
+      : message("transaction.arrivedMoreThanSent", facts);
     return problem("received", "more-received-than-sent", detail);
   }
   if (from.value.at - to.value.at > DAY_MS) {
-    return problem("received", "arrived-before-sent", message("transaction.arrivedMoreThanDay"));
+    return problem("received", "arrived-before-sent", message("transaction.arrivedBeforeSent"));
   }
   return null;
 }

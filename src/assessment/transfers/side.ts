@@ -52,16 +52,16 @@ export function oneSided(
   other: WalletRef | null = null,
 ): Result<OneSided, Message> {
   const { type, sent, received, sourceId, time } = transaction;
-  if (type !== "transfer" && type !== "bridge") return err(message("transaction.noTransfer", { type }));
-  if (transaction.excluded) return err(message("transaction.leftOut"));
+  if (type !== "transfer" && type !== "bridge") return err(message("transaction.notTransfer", { type }));
+  if (transaction.excluded) return err(message("transaction.excluded"));
   if (transaction.toWallet !== null)
-    return err(message("transaction.namesTarget", { wallet: transaction.toWallet }));
+    return err(message("transaction.targetNamed", { wallet: transaction.toWallet }));
   if (transaction.ownWallet !== null && other === null)
-    return err(message("transaction.namesOwnWallet", { wallet: transaction.ownWallet }));
-  if (sent !== null && received !== null) return err(message("transaction.bothSides"));
+    return err(message("transaction.ownWalletAlreadyNamed", { wallet: transaction.ownWallet }));
+  if (sent !== null && received !== null) return err(message("transaction.bothSidesPresent"));
   const leg = sent ?? received;
   if (leg === null) return err(message("transaction.noCoins"));
-  if (isFiat(leg.asset)) return err(message("transaction.money", { asset: leg.asset }));
+  if (isFiat(leg.asset)) return err(message("transaction.assetIsMoney", { asset: leg.asset }));
   const at = instantOf(time);
   if (!isDecimal(leg.amount) || !/[1-9]/.test(leg.amount) || leg.amount.startsWith("-")) {
     return err(message("transaction.noAmount"));

@@ -74,9 +74,9 @@ export async function secretFromStdin(): Promise<string> {
   const stdin = host().stdin.setEncoding("utf8");
   for await (const chunk of stdin) {
     text += chunk as string;
-    if (text.length > STDIN_LIMIT) throw wrongUse(message("cli.whatCameStdinToo"));
+    if (text.length > STDIN_LIMIT) throw wrongUse(message("cli.stdinPasswordTooLong"));
   }
   const secret = text.replace(/\r?\n$/, "");
-  if (secret === "") throw wrongUse(message("cli.noPasswordStdin"));
+  if (secret === "") throw wrongUse(message("cli.stdinPasswordMissing"));
   return secret;
 }

@@ -122,20 +122,20 @@ export async function* fetchPages(
     done.add(pair.symbol);
   }
   if (counts.dust >= DUST_LIMIT)
-    yield { kind: "notice", code: "history-incomplete", message: message("provider.dustCut") };
+    yield { kind: "notice", code: "history-incomplete", message: message("provider.binanceDustLimited") };
   if (counts.futures > 0)
-    yield { kind: "notice", code: "history-incomplete", message: message("provider.futuresCut") };
+    yield { kind: "notice", code: "history-incomplete", message: message("provider.binanceFuturesLimited") };
   if (unlisted.length > 0)
     yield {
       kind: "notice",
       code: "history-incomplete",
-      message: message("provider.coinsUnlisted", { coins: unlisted.slice(0, 10).join(", ") }),
+      message: message("provider.binanceDelistedCoins", { coins: unlisted.slice(0, 10).join(", ") }),
     };
   if (delisted.length > 0)
     yield {
       kind: "notice",
       code: "history-incomplete",
-      message: message("provider.pairsUnlisted", { pairs: delisted.slice(0, 10).join(", ") }),
+      message: message("provider.binanceDelistedPairs", { pairs: delisted.slice(0, 10).join(", ") }),
     };
   const staked = refused.filter((name) => /^(?:eth|sol)-/.test(name));
   const besides = LISTS.flatMap(({ name, besides: isAdditional }) =>
@@ -146,13 +146,13 @@ export async function* fetchPages(
     yield {
       kind: "notice",
       code: "history-incomplete",
-      message: message("provider.otherAccountsRefused", { lists: besides.join(", ") }),
+      message: message("provider.binanceAccountsRefused", { lists: besides.join(", ") }),
     };
   if (staked.length > 0)
     yield {
       kind: "notice",
       code: "history-incomplete",
-      message: message("provider.stakingRefused", { lists: staked.join(", ") }),
+      message: message("provider.binanceStakingRefused", { lists: staked.join(", ") }),
     };
   if (others.length > 0)
     yield {

@@ -29,8 +29,8 @@ export const binance: FetchingConnector<BinanceRow> = {
 
 const unclearOriginMessage = (moved: readonly Flow[]): Message =>
   moved.some(({ amount }) => signOf(amount) > 0)
-    ? message("row.credited", { provider: "Binance" })
-    : message("row.debited", { provider: "Binance" });
+    ? message("row.creditedWithoutReason", { provider: "Binance" })
+    : message("row.debitedWithoutReason", { provider: "Binance" });
 
 const DAY_MS = 86_400_000;
 const dayOf = ({ time }: BinanceEventRow): number => Math.floor(Date.parse(time) / DAY_MS);

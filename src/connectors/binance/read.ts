@@ -47,20 +47,20 @@ export type BinanceEventRow = Row & {
 export const readRecord = (record: RawRecord): ReadResult<BinanceRow> => {
   const recordId = record.providerId;
   const wire = objectOf(record);
-  if (wire === null) return unread(record, "malformed-json", message("record.recordNotJsonObject"));
+  if (wire === null) return unread(record, "malformed-json", message("record.notJsonObject"));
   const reader = READERS.get(record.accountRef);
   if (reader === undefined)
     return unread(
       record,
       "unknown-type",
-      message("record.binanceSListNot", { accountRef: record.accountRef }),
+      message("record.binanceUnknownList", { accountRef: record.accountRef }),
     );
   const parsed = reader(wire);
   if (parsed === "void") return { ok: true, row: { recordId, group: null, effects: [], kind: "void" } };
   if (typeof parsed === "string")
-    return unread(record, parsed, MESSAGES[parsed] ?? message("record.recordNotUnderstood"));
+    return unread(record, parsed, MESSAGES[parsed] ?? message("record.notUnderstood"));
   const time = timeOf(parsed.time);
-  if (time === null) return unread(record, "bad-time", message("record.timeMissingImpossible"));
+  if (time === null) return unread(record, "bad-time", message("record.invalidTime"));
   const own = record.accountRef.startsWith("earn-")
     ? "earn"
     : record.accountRef === "rebate"
@@ -99,9 +99,9 @@ export const effectsOf = (parts: readonly EventPart[]): readonly BalanceEffect[]
   ).map(({ asset, amount }) => ({ accountRef: asset, asset, amount }));
 
 const MESSAGES: Partial<Record<FailureCode, Message>> = {
-  "bad-amount": message("record.amountMissingNotNumber"),
-  "missing-field": message("record.fieldNeededMissing"),
-  "unknown-type": message("record.statusNotKnown"),
+  "bad-amount": message("record.invalidAmount"),
+  "missing-field": message("record.missingField"),
+  "unknown-type": message("record.unknownStatus"),
   "bad-fee": message("record.feeNotNumber"),
 };
 

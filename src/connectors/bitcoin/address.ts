@@ -25,10 +25,10 @@ export function readAddress(text: string, network: Network): Result<string, Addr
   const cash = network.write === undefined ? null : cashOfLegacy(address);
   // Before 2018 both chains had the same address format, so an old address is ambiguous.
   if (cash !== null)
-    return err(message("address.legacyCash", { name: network.name, cash: `${CASH_PREFIX}:${cash}` }));
+    return err(message("address.bitcoinCashLegacy", { name: network.name, cash: `${CASH_PREFIX}:${cash}` }));
   const other = chainOfAddress(address);
   if (other !== null && other !== network.name)
-    return err(message("address.addressNot", { other, name: network.name }));
+    return err(message("address.bitcoinAddressOfOtherChain", { other, name: network.name }));
   return err(mistakeIn(address, network));
 }
 
@@ -48,13 +48,13 @@ const isBech32 = (text: string, { addresses }: Network): boolean =>
 function mistakeIn(text: string, network: Network): AddressProblem {
   const secret = secretIn(text);
   if (secret !== null) return secret;
-  if (/^(lnbc|lnurl)/i.test(text)) return message("address.lightningInvoiceLightningPayments");
-  if (/^ltcmweb1/i.test(text)) return message("address.hiddenLitecoin");
-  if (/^(?:[xyz]pub|[LM]tub|dgub)/i.test(text)) return message("address.extendedPublicKeyNot");
-  if (text.length > MAX_ADDRESS) return message("address.longerThanAnyAddress");
+  if (/^(lnbc|lnurl)/i.test(text)) return message("address.lightningInvoice");
+  if (/^ltcmweb1/i.test(text)) return message("address.litecoinMweb");
+  if (/^(?:[xyz]pub|[LM]tub|dgub)/i.test(text)) return message("address.extendedKeyNotAddress");
+  if (text.length > MAX_ADDRESS) return message("address.tooLong");
   if (isBech32(text, network) || network.begins.split(/, | or /).some((start) => text.startsWith(start)))
-    return message("address.checksumAddressWrongLetter");
-  return message("address.noAddressTheyBegin", { name: network.name, begins: network.begins });
+    return message("address.wrongChecksum");
+  return message("address.unknownPrefix", { name: network.name, begins: network.begins });
 }
 
 /** Rejects secrets that can spend the coins with a warning, and names the accepted input. */

@@ -34,7 +34,7 @@ const assembleFork = ({ asset, fork }: Network, rows: readonly TouchRow[]): Asse
   const recordIds = rows.map(({ recordId }) => recordId);
   const balance = sum(rows, "gotSats") - sum(rows, "spentSats");
   if (balance === 0) return noEffect(recordIds);
-  if (balance < 0) return failAll(recordIds, "ambiguous-group", message("record.spentBeforeParting"));
+  if (balance < 0) return failAll(recordIds, "ambiguous-group", message("record.overspentBeforeFork"));
   return assembleEntry({
     id: BEFORE_FORK,
     time: fork?.at ?? rows[0]!.time,
@@ -60,7 +60,7 @@ const assembleTouches = (network: Network, rows: readonly TouchRow[]): Assembled
       row.coinbase === coinbase,
   );
   if (!agree || spent > inputSats || got > outputSats)
-    return failAll(recordIds, "ambiguous-group", message("record.walletSAddressesTell"));
+    return failAll(recordIds, "ambiguous-group", message("record.walletAddressesDisagree"));
   const common = { asset: network.asset, txid, time, recordIds, issue: null };
   if (spent === 0) {
     if (got === 0) return noEffect(recordIds);

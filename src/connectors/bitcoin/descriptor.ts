@@ -18,9 +18,9 @@ export function readDescriptor(text: string, network: Network): Result<Descripto
   const secret = secretIn(text);
   if (secret !== null) return err(secret);
   const [body = "", checksum, ...more] = text.split("#");
-  if (more.length > 0) return err(message("address.descriptorMostOneBefore"));
+  if (more.length > 0) return err(message("address.descriptorSeveralHashes"));
   if (checksum !== undefined && descriptorChecksum(body) !== checksum)
-    return err(message("address.checksumDescriptorBehindWrong"));
+    return err(message("address.descriptorWrongChecksum"));
   const calls = unwrap(body);
   const inner = calls.pop() ?? "";
   const shape = calls.join("-");
@@ -30,14 +30,14 @@ export function readDescriptor(text: string, network: Network): Result<Descripto
   }
   if (isSingle(shape) && !/[(),]/.test(inner)) {
     if (!network.kinds.includes(shape))
-      return err(message("address.descriptorAddressesDoesNot", { name: network.name }));
+      return err(message("address.descriptorUnknownAddressKind", { name: network.name }));
     const key = readKeyExpression(inner, network);
     return key.ok ? ok({ form: "single", kind: shape, key: key.value }) : key;
   }
   const several = /^(sh|wsh|sh-wsh)-(sorted)?multi$/.exec(shape);
-  if (several === null) return err(message("address.descriptorCannotReadHere", { known: KNOWN }));
+  if (several === null) return err(message("address.descriptorNotSupported", { known: KNOWN }));
   if (several[1] !== "sh" && !network.kinds.includes("wpkh"))
-    return err(message("address.descriptorAddressesDoesNot", { name: network.name }));
+    return err(message("address.descriptorUnknownAddressKind", { name: network.name }));
   return readMultisig(several[1] ?? "", several[2] !== undefined, inner, network);
 }
 
@@ -62,11 +62,11 @@ function readMultisig(
   const [count = "", ...texts] = inner.split(",");
   const threshold = Number(count);
   if (wrap === "sh" && texts.length > MAX_SIGNERS.sh)
-    return err(message("address.descriptorKeysButSh", { texts: texts.length, sh: MAX_SIGNERS.sh }));
+    return err(message("address.descriptorTooManyKeysForSh", { texts: texts.length, sh: MAX_SIGNERS.sh }));
   if (texts.length > MAX_SIGNERS.wsh)
-    return err(message("address.descriptorKeysButMost", { texts: texts.length, wsh: MAX_SIGNERS.wsh }));
+    return err(message("address.descriptorTooManyKeys", { texts: texts.length, wsh: MAX_SIGNERS.wsh }));
   if (!/^\d{1,2}$/.test(count) || threshold < 1 || threshold > texts.length)
-    return err(message("address.descriptorDoesNotSay"));
+    return err(message("address.descriptorMissingThreshold"));
   const keys: KeyExpression[] = [];
   for (const one of texts) {
     const key = readKeyExpression(one, network);
@@ -74,7 +74,7 @@ function readMultisig(
     keys.push(key.value);
   }
   const branches = new Set(keys.map(({ paths }) => paths.length).filter((n) => n > 1));
-  if (branches.size > 1) return err(message("address.keysDescriptorDifferentNumbers"));
+  if (branches.size > 1) return err(message("address.descriptorUnevenBranches"));
   const script: Multisig = {
     wrap: wrap === "sh" || wrap === "wsh" ? wrap : "sh-wsh",
     threshold,

@@ -79,7 +79,7 @@ export function openEsplora(network: Network, { settings, retry }: FetchContext)
 const rejected = ({ name, esplora }: Network, status: number): ProviderError => ({
   code: "rejected",
   permanent: true,
-  message: message("provider.esploraRefusedRequestStatus", { status, env: esplora.env, name }),
+  message: message("provider.esploraRefused", { status, env: esplora.env, name }),
 });
 
 const wholeOf = (value: unknown): number | null =>

@@ -18,24 +18,24 @@ export function readExtendedKey(text: string, network: Network): Result<Extended
   const secret = secretIn(text);
   if (secret !== null) return err(secret);
   if (!/^(?:[a-zA-Z]pub|[LM]tub|dgub)[1-9A-HJ-NP-Za-km-z]+$/.test(text))
-    return err(message("address.noExtendedPublicKey", { network: prefixesOf(network) }));
+    return err(message("address.notExtendedKey", { network: prefixesOf(network) }));
   const bytes = text.length > MAX_TEXT ? null : decode(text);
-  if (bytes === null || bytes.length !== LENGTH) return err(message("address.checksumExtendedPublicKey"));
+  if (bytes === null || bytes.length !== LENGTH) return err(message("address.extendedKeyWrongChecksum"));
   const version = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0);
   const prefix = network.publicKeys[version];
   if (prefix === undefined) {
     const other = NETWORKS.find((one) => one.publicKeys[version] !== undefined);
     return err(
       other === undefined
-        ? message("address.noWalletWritesKeys", { name: network.name, slice: text.slice(0, 4) })
-        : message("address.keyNot", { name: other.name, name2: network.name }),
+        ? message("address.extendedKeyUnknownPrefix", { name: network.name, slice: text.slice(0, 4) })
+        : message("address.extendedKeyOfOtherChain", { name: other.name, name2: network.name }),
     );
   }
   try {
     const versions = { public: version, private: network.privateKeys[0]! };
     return ok({ ...prefix, key: HDKey.fromExtendedKey(text, versions) });
   } catch {
-    return err(message("address.extendedPublicKeyHolds"));
+    return err(message("address.extendedKeyInvalidPoint"));
   }
 }
 

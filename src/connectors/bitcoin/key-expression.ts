@@ -19,7 +19,7 @@ const ORIGIN = /^\[[0-9a-f]{8}(\/\d+['hH]?)*\]/i;
 export function readKeyExpression(text: string, network: Network): Result<KeyExpression, AddressProblem> {
   const trimmed = text.trim();
   const body = trimmed.replace(ORIGIN, "");
-  if (body.startsWith("[")) return err(message("address.partSquareBracketsDescriptor"));
+  if (body.startsWith("[")) return err(message("address.descriptorInvalidOrigin"));
   if (/^(0[23][0-9a-f]{64}|[0-9a-f]{64})$/i.test(body))
     return ok({ key: Buffer.from(body, "hex"), paths: [[]], ranged: false });
   const [first = "", ...steps] = body.split("/");
@@ -35,12 +35,12 @@ const MAX_BRANCHES = 8;
 function readPaths(steps: readonly string[]): Result<readonly (readonly number[])[], AddressProblem> {
   let paths: readonly (readonly number[])[] = [[]];
   for (const step of steps) {
-    if (/['hH*]/.test(step)) return err(message("address.belowPublicKeyNo"));
+    if (/['hH*]/.test(step)) return err(message("address.descriptorHardenedStep"));
     const choices = /^<(\d+(?:;\d+)+)>$/.exec(step)?.[1]?.split(";") ?? [step];
     if (!choices.every((one) => /^\d{1,10}$/.test(one) && Number(one) < 2 ** 31))
-      return err(message("address.noStepDescriptor", { step: step.slice(0, 20) }));
-    if (choices.length > 1 && paths.length > 1) return err(message("address.keyDescriptorMayBranch"));
-    if (choices.length > MAX_BRANCHES) return err(message("address.descriptorMoreBranchesThan"));
+      return err(message("address.descriptorInvalidStep", { step: step.slice(0, 20) }));
+    if (choices.length > 1 && paths.length > 1) return err(message("address.descriptorSeveralBranchSteps"));
+    if (choices.length > MAX_BRANCHES) return err(message("address.descriptorTooManyBranches"));
     paths = paths.flatMap((path) => choices.map((one) => [...path, Number(one)]));
   }
   return ok(paths);

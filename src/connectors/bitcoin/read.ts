@@ -13,30 +13,30 @@ export const BEFORE_FORK = "before-fork";
 export const readRecord = (network: Network, record: RawRecord): ReadResult<BitcoinRow> => {
   const recordId = record.providerId;
   const wire = objectOf(record);
-  if (wire === null) return unread(record, "malformed-json", message("record.recordNotJsonObject"));
+  if (wire === null) return unread(record, "malformed-json", message("record.notJsonObject"));
   const status = asObject(wire["status"]);
   const txid = asText(wire["txid"]);
   if (status === null || txid === null || typeof status["confirmed"] !== "boolean")
-    return unread(record, "missing-field", message("record.transactionNoIdNo"));
+    return unread(record, "missing-field", message("record.missingTransactionIdOrStatus"));
   if (!status["confirmed"]) return { ok: true, row: { recordId, group: null, effects: [], kind: "void" } };
   const [vin, vout] = [wire["vin"], wire["vout"]];
   if (!Array.isArray(vin) || !Array.isArray(vout))
-    return unread(record, "missing-field", message("record.transactionNoInputsNo"));
+    return unread(record, "missing-field", message("record.missingInputsOrOutputs"));
   const time = typeof status["block_time"] === "number" ? asMoment(status["block_time"] * 1_000) : null;
-  if (time === null) return unread(record, "bad-time", message("record.blockSTimeMissing"));
+  if (time === null) return unread(record, "bad-time", message("record.invalidBlockTime"));
   const [inputs, outputs] = [vin.map(asObject), vout.map(asObject)];
   const coinbase = inputs.some((input) => input?.["is_coinbase"] === true);
   const spent = coinbase ? NOTHING : sumOf(network, inputs.map(prevoutOf), record.accountRef);
   const got = sumOf(network, outputs, record.accountRef);
   if ("code" in spent) return unread(record, "bad-amount", spent);
   if ("code" in got) return unread(record, "bad-amount", got);
-  if (!spent.named && !got.named) return unread(record, "missing-field", message("record.addressNotNamed"));
+  if (!spent.named && !got.named)
+    return unread(record, "missing-field", message("record.addressNotInTransaction"));
   const unknown = spent.unknown ?? got.unknown;
-  if (unknown !== null)
-    return unread(record, "unknown-type", message("record.scriptWalletSAddress", { unknown }));
+  if (unknown !== null) return unread(record, "unknown-type", message("record.unknownScript", { unknown }));
   const fee = spent.all - got.all;
   if (!coinbase && (fee < 0 || (wire["fee"] !== undefined && wire["fee"] !== fee)))
-    return unread(record, "bad-fee", message("record.feeNotWhatInputs"));
+    return unread(record, "bad-fee", message("record.feeNotInputsMinusOutputs"));
   const [spentSats, gotSats] = [spent.mine, got.mine];
   const height = status["block_height"];
   const shared = network.fork !== undefined && typeof height === "number" && height <= network.fork.height;
@@ -89,7 +89,7 @@ const sumOf = (network: Network, outputs: readonly (Loose | null)[], address: st
   for (const output of outputs) {
     const value = output?.["value"];
     if (typeof value !== "number" || !Number.isSafeInteger(value) || value < 0)
-      return message("record.inputOutputNoAmount");
+      return message("record.missingInputOrOutputAmount");
     all += value;
     if (output === null || !paysTo(network, output, address)) continue;
     mine += value;
@@ -97,7 +97,7 @@ const sumOf = (network: Network, outputs: readonly (Loose | null)[], address: st
     const script = asText(output["scriptpubkey_type"]) ?? "";
     if (!SCRIPTS.has(script)) unknown ??= script;
   }
-  return Number.isSafeInteger(all) ? { all, mine, named, unknown } : message("record.amountsMoreThanCan");
+  return Number.isSafeInteger(all) ? { all, mine, named, unknown } : message("record.amountsExceedSupply");
 };
 
 /** An output to a bare key, as in the first blocks, has no address: the key's address is used. */

@@ -38,7 +38,7 @@ export function readWallet(fields: Fields, network: Network): Result<BitcoinWall
   if (!/^\d{1,4}$/.test(gap) || Number(gap) < GAP_LIMIT || Number(gap) > MAX_GAP)
     return err({
       field: "gapLimit",
-      message: message("address.gaplimitNumberFrom", { gapLimit: GAP_LIMIT, maxGap: MAX_GAP }),
+      message: message("address.invalidGapLimit", { gapLimit: GAP_LIMIT, maxGap: MAX_GAP }),
     });
   const gapLimit = Number(gap);
   if (fields["descriptor"] !== undefined) return fromDescriptors(fields["descriptor"], gapLimit, network);
@@ -50,8 +50,8 @@ function fromAddresses(text: string, gapLimit: number, network: Network): Result
   const field = "address";
   const texts = text.split(/[\s,;]+/).filter((one) => one !== "");
   if (texts.length > MAX_ADDRESSES)
-    return err({ field, message: message("address.mostAddressesMakeOne", { maxAddresses: MAX_ADDRESSES }) });
-  if (texts.length === 0) return err({ field, message: message("address.noAddressHereSeparators") });
+    return err({ field, message: message("address.tooMany", { maxAddresses: MAX_ADDRESSES }) });
+  if (texts.length === 0) return err({ field, message: message("address.onlySeparators") });
   const secret = secretIn(text);
   if (secret !== null) return err({ field, message: secret });
   const addresses = new Set<string>();
@@ -82,12 +82,12 @@ function fromExtendedKey(text: string, gapLimit: number, network: Network): Resu
   if (multisig === true)
     return err({
       field,
-      message: message("address.oneSeveralKeysSign", { prefix }),
+      message: message("address.oneOfSeveralKeys", { prefix }),
     });
   if (key.depth !== ACCOUNT_DEPTH)
     return err({
       field,
-      message: message("address.keyNotAccountDepth", { depth: key.depth, accountDepth: ACCOUNT_DEPTH }),
+      message: message("address.extendedKeyWrongDepth", { depth: key.depth, accountDepth: ACCOUNT_DEPTH }),
     });
   const chains = kinds.flatMap((kind) =>
     RECEIVE_AND_CHANGE.map((branch) => singleChain(kind, key, [branch], kind, network)),
@@ -117,7 +117,7 @@ function fromDescriptors(text: string, gapLimit: number, network: Network): Resu
         if (ranged) chains.set(addressAt(0), { account: "", addressAt });
         else addresses.add(addressAt(0));
   } catch {
-    return err({ field, message: message("address.oneKeysDescriptorCannot") });
+    return err({ field, message: message("address.descriptorInvalidKey") });
   }
   const list = [...addresses].toSorted();
   const id = accountIn(descriptors) ?? (list.length === 1 && chains.size === 0 ? list[0]! : null);

@@ -57,5 +57,5 @@ export const bitfinex = exchangeConnector({
   readers: READERS,
   join,
   assetOf: nameOf,
-  limitations: [message("provider.bitfinexLacks")],
+  limitations: [message("provider.bitfinexLimitations")],
 });

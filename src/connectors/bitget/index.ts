@@ -67,5 +67,5 @@ export const bitget = exchangeConnector({
     optionalList("p2p", "p2p"),
   ],
   readers: READERS,
-  limitations: [message("provider.bitgetLacks")],
+  limitations: [message("provider.bitgetLimitations")],
 });

@@ -96,8 +96,8 @@ const untold =
   (field: string) =>
   (row: Loose): ParsedRow =>
     asText(row[field]) === null
-      ? failure("missing-field", message("record.recordNoType"))
-      : failure("unknown-type", message("record.otherSideUntold", { label: LABEL }));
+      ? failure("missing-field", message("record.missingType"))
+      : failure("unknown-type", message("record.counterValueMissing", { label: LABEL }));
 
 export const READERS: Readers = {
   spot,

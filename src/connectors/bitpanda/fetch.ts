@@ -88,7 +88,7 @@ export async function* fetchPages(
       yield {
         kind: "notice",
         code: "cursor-lost",
-        message: message("provider.bitpandaForgotWhereWe"),
+        message: message("provider.bitpandaCursorLost"),
       };
       cursor = null;
       response = await fetchPage(null);

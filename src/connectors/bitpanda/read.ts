@@ -42,27 +42,27 @@ export const readRecord = (record: RawRecord): ReadResult<BitpandaRow> => {
   const recordId = record.providerId;
   const both = parseObject(record.payload);
   const wire = asObject(both?.["transaction"]);
-  if (wire === null) return unread(record, "malformed-json", message("record.recordNotTransactionBitpanda"));
+  if (wire === null) return unread(record, "malformed-json", message("record.bitpandaNotTransaction"));
   const type = asText(wire["operation_type"]);
   const operation = asText(wire["operation_id"]);
   if (type === null || operation === null)
-    return unread(record, "missing-field", message("record.recordNoOperation"));
+    return unread(record, "missing-field", message("record.missingOperation"));
   const kind = BY_TYPE.get(type.toLowerCase());
   if (kind === undefined)
-    return unread(record, "unknown-type", message("record.bitpandaSOperationNot", { type }));
+    return unread(record, "unknown-type", message("record.bitpandaUnknownOperation", { type }));
   const asset = asText(asObject(both?.["asset"])?.["symbol"]);
   if (asset === null || !/^[\w.-]{1,32}$/.test(asset))
-    return unread(record, "missing-field", message("record.bitpandaDoesNotSay"));
+    return unread(record, "missing-field", message("record.bitpandaMissingAsset"));
   const amount = asAmount(wire["asset_amount"]);
   const fee = wire["fee_amount"] === undefined ? "0" : asAmount(wire["fee_amount"]);
   const flow = asText(wire["flow"])?.toLowerCase();
   if (amount === null || signOf(amount) < 0)
-    return unread(record, "bad-amount", message("record.amountMissingNotNumber2"));
+    return unread(record, "bad-amount", message("record.invalidAmount"));
   if (fee === null || signOf(fee) < 0) return unread(record, "bad-fee", message("record.feeNotNumber"));
   if (flow !== "incoming" && flow !== "outgoing")
-    return unread(record, "missing-field", message("record.recordNoDirection"));
+    return unread(record, "missing-field", message("record.missingDirection"));
   const time = asInstant(wire["credited_at"]);
-  if (time === null) return unread(record, "bad-time", message("record.timeMissingImpossible"));
+  if (time === null) return unread(record, "bad-time", message("record.invalidTime"));
   if (signOf(amount) === 0 && signOf(fee) === 0)
     return { ok: true, row: { recordId, group: null, effects: [], kind: "void" } };
   const signed = flow === "outgoing" ? negate(amount) : amount;

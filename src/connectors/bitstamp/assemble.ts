@@ -59,7 +59,7 @@ const assembleStaking = ({
   fees,
 }: BitstampHistoryRow): Assembled => {
   if (flow === undefined || second !== undefined || fees.length > 0)
-    return failAll([recordId], "ambiguous-group", message("record.moveIntoStakingMore"));
+    return failAll([recordId], "ambiguous-group", message("record.stakingSeveralCoins"));
   const leg = { asset: flow.asset, amount: absolute(flow.amount), value: null };
   return assembleEntry({
     id: recordId,

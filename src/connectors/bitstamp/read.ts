@@ -43,23 +43,24 @@ export type BitstampChainRow = Row & ChainEntry & { readonly kind: "chain" };
 
 export const readRecord = (record: RawRecord): ReadResult<BitstampRow> => {
   const wire = parseObject(record.payload);
-  if (wire === null) return unread(record, "malformed-json", message("record.recordNotJsonObject"));
+  if (wire === null) return unread(record, "malformed-json", message("record.notJsonObject"));
   return record.accountRef === HISTORY ? readHistory(record, wire) : readChain(record, wire);
 };
 
 const readHistory = (record: RawRecord, wire: Loose): ReadResult<BitstampRow> => {
   const type = typeof wire["type"] === "number" ? String(wire["type"]) : asText(wire["type"]);
-  if (type === null) return unread(record, "missing-field", message("record.recordNoType"));
+  if (type === null) return unread(record, "missing-field", message("record.missingType"));
   const kind = BY_TYPE.get(type);
-  if (kind === undefined) return unread(record, "unknown-type", message("record.bitstampSTypeNot", { type }));
+  if (kind === undefined)
+    return unread(record, "unknown-type", message("record.bitstampUnknownType", { type }));
   const moved = legsOf(wire);
   if (moved === null) return unread(record, "bad-amount", message("record.amountNotNumber"));
   const fee = wire["fee"] === undefined || wire["fee"] === null ? "0" : asAmount(wire["fee"]);
   const feeAsset = feeAssetOf(wire, moved);
   if (fee === null || (signOf(fee) !== 0 && feeAsset === null))
-    return unread(record, "bad-fee", message("record.feeNotNumberNobody"));
+    return unread(record, "bad-fee", message("record.feeOrFeeAssetInvalid"));
   const time = timeOf(wire["datetime"]);
-  if (time === null) return unread(record, "bad-time", message("record.timeMissingImpossible"));
+  if (time === null) return unread(record, "bad-time", message("record.invalidTime"));
   const recordId = record.providerId;
   const fees = signOf(fee) === 0 || feeAsset === null ? [] : [{ asset: feeAsset, amount: fee }];
   const effects = sumFlows([

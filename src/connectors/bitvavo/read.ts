@@ -48,26 +48,27 @@ export type BitvavoChainRow = Row & ChainEntry & { readonly kind: "chain" };
 
 export const readRecord = (record: RawRecord): ReadResult<BitvavoRow> => {
   const wire = parseObject(record.payload);
-  if (wire === null) return unread(record, "malformed-json", message("record.recordNotJsonObject"));
+  if (wire === null) return unread(record, "malformed-json", message("record.notJsonObject"));
   return record.accountRef === HISTORY ? readHistory(record, wire) : readChain(record, wire);
 };
 
 const readHistory = (record: RawRecord, wire: Loose): ReadResult<BitvavoRow> => {
   const type = asText(wire["type"]);
-  if (type === null) return unread(record, "missing-field", message("record.recordNoType"));
+  if (type === null) return unread(record, "missing-field", message("record.missingType"));
   const kind = BY_TYPE.get(type.toLowerCase());
-  if (kind === undefined) return unread(record, "unknown-type", message("record.bitvavoSTypeNot", { type }));
+  if (kind === undefined)
+    return unread(record, "unknown-type", message("record.bitvavoUnknownType", { type }));
   const [sent, received, fee] = [legOf(wire, "sent"), legOf(wire, "received"), legOf(wire, "fees")];
   if (sent === null || received === null)
     return unread(record, "bad-amount", message("record.amountNotNumber"));
   if (fee === null) return unread(record, "bad-fee", message("record.feeNotNumber"));
   const time = asInstant(wire["executedAt"]);
-  if (time === null) return unread(record, "bad-time", message("record.timeMissingImpossible"));
+  if (time === null) return unread(record, "bad-time", message("record.invalidTime"));
   const recordId = record.providerId;
   const moved = [...sent.map((flow) => ({ ...flow, amount: negate(flow.amount) })), ...received];
   const effects = sumFlows([...moved, ...fee.map((flow) => ({ ...flow, amount: negate(flow.amount) }))]);
   if (!LEGS.some((leg) => `${leg}Amount` in wire))
-    return unread(record, "missing-field", message("record.recordNamesNoAmount"));
+    return unread(record, "missing-field", message("record.missingAmount"));
   if (effects.length === 0) return { ok: true, row: { recordId, group: null, effects: [], kind: "void" } };
   const asset = moved[0]?.asset ?? fee[0]?.asset ?? "";
   return {
@@ -116,9 +117,9 @@ const readChain = (record: RawRecord, wire: Loose): ReadResult<BitvavoRow> => {
   const millis = wire["timestamp"];
   const time = typeof millis === "number" ? asMoment(millis) : null;
   const status = asText(wire["status"]);
-  if (asset === null) return unread(record, "missing-field", message("record.recordNoAsset"));
-  if (amount === null) return unread(record, "bad-amount", message("record.amountMissingNotNumber2"));
-  if (time === null) return unread(record, "bad-time", message("record.timeMissingImpossible"));
+  if (asset === null) return unread(record, "missing-field", message("record.missingAsset"));
+  if (amount === null) return unread(record, "bad-amount", message("record.invalidAmount"));
+  if (time === null) return unread(record, "bad-time", message("record.invalidTime"));
   if (status !== null && !DONE.test(status))
     return { ok: true, row: { recordId, group: null, effects: [], kind: "void" } };
   return {

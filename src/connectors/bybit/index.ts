@@ -95,5 +95,5 @@ export const bybit = exchangeConnector({
   ],
   lists: LISTS,
   readers: READERS,
-  limitations: [message("provider.bybitLacks")],
+  limitations: [message("provider.bybitLimitations")],
 });

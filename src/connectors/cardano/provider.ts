@@ -20,20 +20,21 @@ export function readAddress(text: string): Result<string, Message> {
   )
     return err(message("address.spendsWallet"));
   const chain = chainOfAddress(text);
-  if (chain !== null && chain !== CHAIN) return err(message("address.ofOtherChain", { chain, name: CHAIN }));
+  if (chain !== null && chain !== CHAIN)
+    return err(message("address.addressOfOtherChain", { chain, name: CHAIN }));
   if (/_test1/.test(text))
-    return err(message("address.ofOtherChain", { chain: "Cardano's test network", name: CHAIN }));
+    return err(message("address.addressOfOtherChain", { chain: "Cardano's test network", name: CHAIN }));
   if (!/^(?:stake|addr)1/.test(text))
-    return err(message("address.noAddressTheyBegin", { name: CHAIN, begins: "stake1 / addr1" }));
+    return err(message("address.unknownPrefix", { name: CHAIN, begins: "stake1 / addr1" }));
   const decoded = bech32.decodeUnsafe(text, LONGEST);
-  if (decoded === undefined) return err(message("address.checksumAddressWrongLetter"));
+  if (decoded === undefined) return err(message("address.wrongChecksum"));
   const bytes = bech32.fromWords(decoded.words);
   const [head = 0] = bytes;
   if (decoded.prefix === "stake" && bytes.length === 29) return ok(text);
   // Types 0 to 3 contain a staking key; 2 and 3 a script instead.
   const kind = head >> 4;
   if (decoded.prefix !== "addr" || bytes.length !== 57 || kind > 3)
-    return err(message("address.noStakePart"));
+    return err(message("address.cardanoWithoutStakePart"));
   const stake = Uint8Array.from([kind < 2 ? 0xe1 : 0xf1, ...bytes.slice(29)]);
   return ok(bech32.encode("stake", bech32.toWords(stake), LONGEST));
 }

@@ -45,7 +45,7 @@ const REWARDS: ReadonlyMap<string, "reward" | "returned"> = new Map(
 /** One transaction in the form of `tx_info`, or one reward. */
 export const readRecord = (record: RawRecord): ReadResult<CardanoRow> => {
   const wire = objectOf(record);
-  if (wire === null) return unread(record, "malformed-json", message("record.recordNotJsonObject"));
+  if (wire === null) return unread(record, "malformed-json", message("record.notJsonObject"));
   return record.providerId.startsWith("reward:") ? readReward(record, wire) : readTransaction(record, wire);
 };
 
@@ -55,19 +55,22 @@ const EPOCH = { number: 208, startS: 1_596_059_091, lengthS: 432_000 } as const;
 /** A reward arrives at the beginning of the epoch from which it can be spent. */
 const readReward = (record: RawRecord, wire: Loose): ReadResult<CardanoRow> => {
   const type = asText(wire["type"]);
-  if (type === null) return unread(record, "missing-field", message("record.recordNoType"));
+  if (type === null) return unread(record, "missing-field", message("record.missingType"));
   const kind = REWARDS.get(type);
   if (kind === undefined)
-    return unread(record, "unknown-type", message("record.cardanoReward", { type: type.slice(0, 40) }));
+    return unread(
+      record,
+      "unknown-type",
+      message("record.cardanoUnknownRewardType", { type: type.slice(0, 40) }),
+    );
   const epoch = wire["spendable_epoch"];
   const time =
     typeof epoch === "number" && Number.isSafeInteger(epoch)
       ? asMoment((EPOCH.startS + (epoch - EPOCH.number) * EPOCH.lengthS) * 1_000)
       : null;
-  if (time === null) return unread(record, "bad-time", message("record.timeMissingImpossible"));
+  if (time === null) return unread(record, "bad-time", message("record.invalidTime"));
   const amount = lovelaceIn(wire["amount"]);
-  if (amount === null || amount < 0n)
-    return unread(record, "bad-amount", message("record.amountMissingNotNumber2"));
+  if (amount === null || amount < 0n) return unread(record, "bad-amount", message("record.invalidAmount"));
   const moved = sumFlows([{ asset: "ADA", amount: ada(amount) }]);
   return rowOf(record, { kind, time, moved, fee: "0", hash: null, address: null, shared: null });
 };
@@ -76,7 +79,7 @@ const readTransaction = (record: RawRecord, wire: Loose): ReadResult<CardanoRow>
   const own = record.accountRef;
   const seconds = wire["tx_timestamp"];
   const time = typeof seconds === "number" ? asMoment(seconds * 1_000) : null;
-  if (time === null) return unread(record, "bad-time", message("record.timeMissingImpossible"));
+  if (time === null) return unread(record, "bad-time", message("record.invalidTime"));
   const [inputs, outputs] = [outputsIn(wire["inputs"]), outputsIn(wire["outputs"])];
   const withdrawals = withdrawalsIn(wire["withdrawals"]);
   if (inputs === null || outputs === null || withdrawals === null)

@@ -91,7 +91,7 @@ const headersFor = (token: string): Record<string, string> => ({
 const BAD_KEY: ProviderError = {
   code: "bad-credentials",
   permanent: true,
-  message: message("provider.notCoinbaseCdpApi"),
+  message: message("provider.coinbaseInvalidKey"),
 };
 
 /** The error for the user, who has to act on it. */
@@ -102,25 +102,25 @@ const errorOf = (status: number, body: Loose | null, kind: Credentials["kind"]):
       ? {
           code: "access-revoked",
           permanent: true,
-          message: message("provider.coinbaseNoLongerLets"),
+          message: message("provider.coinbaseAccessEnded"),
         }
       : {
           code: "bad-credentials",
           permanent: true,
-          message: message("provider.coinbaseRefusedApiKey"),
+          message: message("provider.coinbaseKeyRefused"),
         };
   }
   if (status === 403) {
     return {
       code: "access-denied",
       permanent: true,
-      message: message("provider.coinbaseDoesNotLet"),
+      message: message("provider.coinbaseMissingPermission"),
     };
   }
   return {
     code: "rejected",
     permanent: true,
-    message: message("provider.coinbaseRefusedRequestStatus", { status, id: id === null ? "" : `, ${id}` }),
+    message: message("provider.coinbaseRefused", { status, id: id === null ? "" : `, ${id}` }),
   };
 };
 

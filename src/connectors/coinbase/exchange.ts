@@ -57,7 +57,7 @@ export const assembleLegs = (
     return assembleEntry({ ...origin, type, sent, received });
   }
   if (sent.amount !== received.amount) {
-    return failAll(origin.recordIds, "ambiguous-group", message("record.coinExchangedAnotherAmount"));
+    return failAll(origin.recordIds, "ambiguous-group", message("record.exchangedForItself"));
   }
   // Conversion into another label of the same coin (ETH to ETH2 before the merge): locked, no disposal (Rn 13).
   return assembleEntry({ ...origin, type: "staking_deposit", sent });
@@ -72,7 +72,7 @@ export const assembleHalf = (
 ): Assembled => {
   const leg = sent ?? received;
   const known = { amount: leg?.amount ?? "", asset: leg?.asset ?? "", provider: "Coinbase" };
-  const reason = sent ? message("record.nothingInReturn", known) : message("record.nothingGiven", known);
+  const reason = sent ? message("record.missingReceivedLeg", known) : message("record.missingSentLeg", known);
   const issue = { code: "missing-leg" as const, message: reason };
   return assembleEntry({
     ...origin,

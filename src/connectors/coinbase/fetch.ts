@@ -22,7 +22,7 @@ export const identify = async (context: FetchContext, signal: AbortSignal): Prom
       error: {
         code: "unreadable-answer",
         permanent: false,
-        message: message("provider.coinbaseDidNotSay"),
+        message: message("provider.coinbaseUnknownOwner"),
       },
     };
   }
@@ -42,7 +42,7 @@ const refusalOfPower = async (client: GetObject, signal: AbortSignal): Promise<P
   return {
     code: "access-denied",
     permanent: true,
-    message: message("provider.apiKeyCanDo2"),
+    message: message("provider.coinbaseKeyNotReadOnly"),
   };
 };
 
@@ -142,7 +142,7 @@ async function* readAccount(
       yield {
         kind: "notice",
         code: "cursor-lost",
-        message: message("provider.accountReadAgainFrom", { account }),
+        message: message("provider.accountReread", { account }),
       };
       const { [account]: _lost, ...others } = before.settled;
       const run = before.run && { ...before.run, account: null, next: null };
@@ -152,7 +152,7 @@ async function* readAccount(
     yield {
       kind: "notice",
       code: "account-gone",
-      message: message("provider.coinbaseNoLongerShows", { account, status }),
+      message: message("provider.coinbaseAccountHidden", { account, status }),
     };
     yield { kind: "page", records: [], progress: finish() };
   }

@@ -38,20 +38,20 @@ const assembleOrder = (side: "buy" | "sell", rows: readonly CoinbaseMovementRow[
   if (coins.length > 1 && cash.length === 0) return assembleExchange(id, rows);
   if (coin === undefined) return cashOnly(id, side, rows);
   if (coins.length > 1 || cash.length > 1) {
-    return failAll(idsOf(rows), "ambiguous-group", message("record.moreThanTwoRecords", { side }));
+    return failAll(idsOf(rows), "ambiguous-group", message("record.tradeTooManyRecords", { side }));
   }
   const total = totalOf(coin, cash[0]);
   const given = legOf(coin);
   if (total === null || isCredit(coin) !== (side === "buy")) {
     if (cash.length > 0)
-      return failAll(idsOf(rows), "ambiguous-group", message("record.twoRecordsGoSame", { side }));
+      return failAll(idsOf(rows), "ambiguous-group", message("record.tradeSameDirection", { side }));
     return isCredit(coin)
       ? assembleHalf(originOf(id, rows), null, given)
       : assembleHalf(originOf(id, rows), given, null);
   }
   const fee = feeOf(coin, total);
   if (fee !== null && side === "buy" && compareDecimals(fee, total.amount) > 0) {
-    return failAll(idsOf(rows), "bad-fee", message("record.feeGreaterThanWhole"));
+    return failAll(idsOf(rows), "bad-fee", message("record.feeExceedsPrice"));
   }
   // The total of a buy is price plus fee, of a sell price less fee; the ledger lists the fee separately.
   const price = fee === null ? total.amount : (side === "buy" ? subtract : add)(total.amount, fee);
@@ -97,7 +97,7 @@ const feeOf = (coin: CoinbaseMovementRow, total: Money): string | null => {
 const cashOnly = (id: string, side: "buy" | "sell", rows: readonly CoinbaseMovementRow[]): Assembled => {
   const row = rows[0];
   if (row === undefined || rows.length > 1) {
-    return failAll(idsOf(rows), "ambiguous-group", message("record.moreThanOneCash", { side }));
+    return failAll(idsOf(rows), "ambiguous-group", message("record.tradeWithoutCoin", { side }));
   }
   return side === "buy"
     ? assembleHalf(originOf(id, rows), legOf(row), null)

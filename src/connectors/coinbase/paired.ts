@@ -60,7 +60,7 @@ export const assembleStaking = (rows: readonly CoinbaseMovementRow[]): Assembled
 
 const UNMATCHED = {
   code: "unmatched-internal",
-  message: message("record.movedBetweenTwoAccounts"),
+  message: message("record.coinbaseTransferOneSided"),
 } as const;
 
 const stakingMove = (

@@ -13,9 +13,9 @@ import { message, type Message } from "../../wording/messages/index.ts";
 export const readRecord = (record: RawRecord): ReadResult<CoinbaseRow> => {
   const recordId = record.providerId;
   const wire = parseObject(record.payload);
-  if (wire === null) return unread(record, "malformed-json", message("record.recordNotJsonObject"));
+  if (wire === null) return unread(record, "malformed-json", message("record.notJsonObject"));
   const status = asText(wire["status"]);
-  if (status === null) return unread(record, "missing-field", message("record.recordNoStatus"));
+  if (status === null) return unread(record, "missing-field", message("record.missingStatus"));
   if (status.trim() !== "completed") return { ok: true, row: voidRow(recordId) };
 
   const kind = kindOfWire(wire);
@@ -24,14 +24,14 @@ export const readRecord = (record: RawRecord): ReadResult<CoinbaseRow> => {
     return unread(
       record,
       "unknown-type",
-      message("record.coinbaseSTransactionType", { type: type ? `"${type}"` : "of this record" }),
+      message("record.coinbaseUnknownType", { type: type ? `"${type}"` : "of this record" }),
     );
   }
   const money = asMoney(wire["amount"]);
-  if (money === null) return unread(record, "bad-amount", message("record.amountMissingNotNumber2"));
+  if (money === null) return unread(record, "bad-amount", message("record.invalidAmount"));
   if (signOf(money.amount) === 0) return { ok: true, row: voidRow(recordId) };
   const time = asInstant(wire["created_at"]);
-  if (time === null) return unread(record, "bad-time", message("record.timeMissingImpossible"));
+  if (time === null) return unread(record, "bad-time", message("record.invalidTime"));
   const detail = detailOf(kind, wire);
   if ("code" in detail) return unread(record, "bad-fee", detail);
 
@@ -115,7 +115,7 @@ const halfOf = (
 export const priceOf = ({ detail, value }: Pick<CoinbaseMovementRow, "value" | "detail">): Money | null =>
   (detail.of === "order" ? detail.total : null) ?? value;
 
-const NEGATIVE_FEE = message("record.feeNegative");
+const NEGATIVE_FEE = message("record.negativeFee");
 
 const orderOf = (order: Loose | null, native: unknown): Detail | Message => {
   const fee = asMoney(order?.["fee"]);
@@ -133,7 +133,7 @@ const orderOf = (order: Loose | null, native: unknown): Detail | Message => {
 const fillOf = (fill: Loose | null): Detail | Message => {
   const commission = fill?.["commission"] === undefined ? "0" : readDecimal(fill["commission"]);
   if (commission === null) return message("record.commissionNotNumber");
-  if (signOf(commission) < 0) return message("record.commissionNegative");
+  if (signOf(commission) < 0) return message("record.negativeCommission");
   const price = readDecimal(fill?.["fill_price"]);
   return {
     of: "fill",

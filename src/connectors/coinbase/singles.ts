@@ -53,7 +53,7 @@ const income = (row: CoinbaseMovementRow, type: LedgerType): Assembled =>
 /** Clawed-back coins leave without a price: no disposal. The user has to state whether earlier income is reduced. */
 const takenBack = (row: CoinbaseMovementRow): Assembled => {
   if (isFiat(row.asset)) return cashMove(row);
-  if (isCredit(row)) return move(row, "transfer", unclear(message("record.coinbaseGaveBackCoins")));
+  if (isCredit(row)) return move(row, "transfer", unclear(message("record.coinbaseReturnedCoins")));
   return move(row, "loss", issueOf("clawback", message("record.coinbaseTookBackCoins")));
 };
 
@@ -63,12 +63,11 @@ const coinMove = (row: CoinbaseMovementRow): Assembled => {
   if (isCredit(row)) {
     if (detail.earn) return move(row, "learning_reward");
     if (kind === "uncategorised" || (detail.fromUser && detail.hash === null)) {
-      return move(row, "transfer", unclear(message("record.creditedAnotherUserCoinbase")));
+      return move(row, "transfer", unclear(message("record.coinbaseCredited")));
     }
     return move(row, "transfer");
   }
-  if (kind === "uncategorised")
-    return move(row, "transfer", unclear(message("record.debitedWithoutReasonPayment")));
+  if (kind === "uncategorised") return move(row, "transfer", unclear(message("record.debitedWithoutReason")));
   return outgoing(row, detail);
 };
 
@@ -92,7 +91,7 @@ const outgoing = (
   const total = absolute(row.amount);
   const arrives = subtract(total, fee.amount);
   const order = compareDecimals(fee.amount, total);
-  if (order > 0) return failAll([row.recordId], "bad-fee", message("record.networkFeeGreaterThan"));
+  if (order > 0) return failAll([row.recordId], "bad-fee", message("record.networkFeeExceedsAmount"));
   const legWith = (amount: string) => ({
     asset: row.asset,
     amount,

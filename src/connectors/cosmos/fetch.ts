@@ -72,7 +72,7 @@ export async function* fetchPages(
     yield {
       kind: "notice",
       code: "chain-unavailable",
-      message: message("provider.chainLacks", {
+      message: message("provider.chainLimitation", {
         label: "Cosmos Hub",
         what: `txs < ${earliest}`,
         reason: "pruned",

@@ -13,12 +13,12 @@ export function readAddress(text: string): Result<string, Message> {
   const decoded = text.length > 90 ? undefined : bech32.decodeUnsafe(text);
   if (decoded?.prefix === "cosmos") return ok(text);
   if (decoded?.prefix === "cosmosvaloper")
-    return err(message("address.ofOtherChain", { chain: `${CHAIN} (validator)`, name: CHAIN }));
+    return err(message("address.addressOfOtherChain", { chain: `${CHAIN} (validator)`, name: CHAIN }));
   const chain = chainOfAddress(text);
   if (chain !== null && chain !== "Cosmos")
-    return err(message("address.ofOtherChain", { chain, name: CHAIN }));
-  if (text.startsWith("cosmos1")) return err(message("address.checksumAddressWrongLetter"));
-  return err(message("address.noAddressTheyBegin", { name: CHAIN, begins: "cosmos1" }));
+    return err(message("address.addressOfOtherChain", { chain, name: CHAIN }));
+  if (text.startsWith("cosmos1")) return err(message("address.wrongChecksum"));
+  return err(message("address.unknownPrefix", { name: CHAIN, begins: "cosmos1" }));
 }
 
 export const provider = {

@@ -35,15 +35,19 @@ type Event = { readonly type: string; readonly attributes: ReadonlyMap<string, s
  */
 export const readRecord = (record: RawRecord): ReadResult<CosmosRow> => {
   const wire = objectOf(record);
-  if (wire === null) return unread(record, "malformed-json", message("record.recordNotJsonObject"));
+  if (wire === null) return unread(record, "malformed-json", message("record.notJsonObject"));
   const time = asInstant(wire["timestamp"]);
-  if (time === null) return unread(record, "bad-time", message("record.timeMissingImpossible"));
+  if (time === null) return unread(record, "bad-time", message("record.invalidTime"));
   const events = eventsIn(wire["events"]);
-  if (events === null) return unread(record, "missing-field", message("record.fieldNeededMissing"));
+  if (events === null) return unread(record, "missing-field", message("record.missingField"));
   const own = record.accountRef;
   const strange = events.find(({ type }) => UNTOLD.has(type));
   if (strange !== undefined)
-    return unread(record, "unknown-type", message("record.cosmosEvent", { type: strange.type }));
+    return unread(
+      record,
+      "unknown-type",
+      message("record.cosmosUnknownStakingEvent", { type: strange.type }),
+    );
   const senders = new Set(
     events.flatMap(({ type, attributes }) => (type === "message" ? (attributes.get("sender") ?? []) : [])),
   );

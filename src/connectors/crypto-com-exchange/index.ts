@@ -63,5 +63,5 @@ export const cryptoComExchange = exchangeConnector({
     moves("withdrawal"),
   ],
   readers: READERS,
-  limitations: [message("provider.cryptoComLacks")],
+  limitations: [message("provider.cryptoComLimitations")],
 });

@@ -22,7 +22,7 @@ const trade = (row: Loose): ParsedRow => {
   if (side !== "BUY" && side !== "SELL") return unknownWord(LABEL, row["side"]);
   const name = asLabel(row["instrument_name"]);
   const pair = name.includes("_") ? pairOf(name) : null;
-  if (pair === null) return failure("unknown-type", message("record.otherSideUntold", { label: LABEL }));
+  if (pair === null) return failure("unknown-type", message("record.counterValueMissing", { label: LABEL }));
   const fee = amountOrNone(row, "fees");
   return event({
     ...tradeAt({

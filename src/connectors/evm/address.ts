@@ -10,15 +10,15 @@ const FORM = /^0x[0-9a-fA-F]{40}$/;
 /** An account in lower case; otherwise the error message. */
 export function readAddress(text: string): Result<string, Message> {
   if (spendsInsteadOfAddress(text)) return err(message("address.spendsAccount"));
-  if (/\.eth$/i.test(text)) return err(message("address.sendAddressItselfWhich"));
+  if (/\.eth$/i.test(text)) return err(message("address.ethereumNameNotAddress"));
   const other = FORM.test(text) ? null : chainOfAddress(text);
-  if (other !== null) return err(message("address.addressNotEthereum", { other }));
-  if (!FORM.test(text)) return err(message("address.addressBeginsXFurther"));
+  if (other !== null) return err(message("address.ethereumAddressOfOtherChain", { other }));
+  if (!FORM.test(text)) return err(message("address.ethereumInvalid"));
   const address = text.toLowerCase();
   const digits = text.slice(2);
   const oneCase = digits === digits.toLowerCase() || digits === digits.toUpperCase();
-  if (!oneCase && checksummed(address) !== text) return err(message("address.checksumAddressWrongLetter2"));
-  if (isNobodys(address)) return err(message("address.addressBelongsNobodyZero"));
+  if (!oneCase && checksummed(address) !== text) return err(message("address.ethereumWrongChecksum"));
+  if (isNobodys(address)) return err(message("address.withoutOwner"));
   const contract = contractAt(address);
   if (contract !== null) return err(message("address.contract", { contract }));
   return ok(address);

@@ -49,8 +49,7 @@ const NOTHING_HELD: WasHeld = () => false;
 const assembleTransaction = (movements: readonly EvmMovementRow[], wasHeld: WasHeld): Assembled => {
   if (movements.length === 1) return assembleMoved(movements, wasHeld);
   const once = withoutRepeated(movements);
-  if (once === null)
-    return failAll(idsOf(movements), "ambiguous-group", message("record.contradictsItsHash"));
+  if (once === null) return failAll(idsOf(movements), "ambiguous-group", message("record.conflictingRows"));
   const { rows, effects } = withoutVoid(once.rows);
   const assembled = assembleMoved(rows, wasHeld);
   return once.effects.length + effects.length === 0
@@ -61,7 +60,7 @@ const assembleTransaction = (movements: readonly EvmMovementRow[], wasHeld: WasH
 const assembleMoved = (rows: readonly EvmMovementRow[], wasHeld: WasHeld): Assembled => {
   const time = rows.find((row) => row.time !== null)?.time ?? null;
   if (time === null)
-    return failAll(idsOf(rows), "ambiguous-group", message("record.receiptCameWithoutTransaction"));
+    return failAll(idsOf(rows), "ambiguous-group", message("record.receiptWithoutTransaction"));
   const facts = rows.find((row) => row.facts !== null)?.facts ?? null;
   const initiated = rows.some((row) => row.initiated) || actsThroughOthers(rows, facts);
   const isKnown = ({ known, asset }: ChainFlow): boolean => known || wasHeld(asset);
@@ -97,7 +96,7 @@ const actsThroughOthers = (rows: readonly EvmMovementRow[], facts: ReceiptFacts 
     facts.to === rows[0]?.account ||
     facts.events.some(({ named, out, into }) => named && (out !== null || into !== "airdrop")));
 
-const NO_RECEIPT = { code: "receipt-missing", message: message("record.noWord") } as const;
+const NO_RECEIPT = { code: "receipt-missing", message: message("record.empty") } as const;
 
 const assembleOwn = (
   rows: readonly EvmMovementRow[],
@@ -128,7 +127,7 @@ const assembleOwn = (
     exchange: isExchangeCalled(chain, call, facts),
   };
   const understood = understand(moved, situation);
-  if (understood === null) return failAll(recordIds, "ambiguous-group", message("record.moreThanTwoAssets3"));
+  if (understood === null) return failAll(recordIds, "ambiguous-group", message("record.moreThanTwoAssets"));
   if (understood.length === 0) {
     // An approval, a failed call, or coins sent to the same account: only the fee was paid, unless an event shows that
     // others moved something of the account's.
@@ -247,7 +246,7 @@ const assembleWithdrawal = (row: WithdrawalRow): Assembled => {
   if (above === undefined) return main;
   const issue = {
     code: "unclear-origin" as const,
-    message: message("record.moreCameBackThan"),
+    message: message("record.validatorExcess"),
   };
   const reward = assembleEntry({
     ...common,

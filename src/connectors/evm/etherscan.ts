@@ -239,12 +239,12 @@ const refusalOf = (response: HttpResponse): Exclude<EtherscanResult<never>, { ki
       ? {
           code: "bad-credentials",
           permanent: true,
-          message: message("provider.etherscanDoesNotAccept"),
+          message: message("provider.etherscanKeyRefused"),
         }
       : {
           code: "rejected",
           permanent: true,
-          message: message("provider.etherscanRefusedRequestStatus", { status: response.status }),
+          message: message("provider.etherscanRefused", { status: response.status }),
         };
   return { kind: "failed", error };
 };

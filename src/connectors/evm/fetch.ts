@@ -93,7 +93,7 @@ const notice = ({ label }: EvmChain, what: string, reason: string) =>
   ({
     kind: "notice",
     code: "chain-unavailable",
-    message: message("provider.chainLacks", { label, what, reason }),
+    message: message("provider.chainLimitation", { label, what, reason }),
   }) as const;
 
 const failed = (error: ProviderError) => ({ kind: "failed", error }) as const;

@@ -26,9 +26,9 @@ export const readRecord = (record: RawRecord): ReadResult<EvmRow> => {
   const [key = "", address = ""] = record.accountRef.split(":");
   const chain = chainOf(key);
   const kind = recordId.startsWith(`${key}:`) ? kindAt(recordId, key.length + 1) : null;
-  if (chain === null || kind === null) return fail(problem("unknown-type", message("record.listNotKnown")));
+  if (chain === null || kind === null) return fail(problem("unknown-type", message("record.unknownList")));
   const wire = objectOf(record);
-  if (wire === null) return fail(problem("malformed-json", message("record.recordNotJsonObject")));
+  if (wire === null) return fail(problem("malformed-json", message("record.notJsonObject")));
   const account = { chain, address };
   if (kind === "withdrawal") return readWithdrawal(record, account, wire, fail);
   const draft = READERS[kind](wire, account);
@@ -66,7 +66,7 @@ const kindAt = (recordId: string, from: number): RecordKind | null => {
   return KINDS.find((kind) => kind === name) ?? null;
 };
 
-const NO_HASH = problem("missing-field", message("record.rowNoTransaction"));
+const NO_HASH = problem("missing-field", message("record.missingTransaction"));
 
 /**
  * A row with defaults for all fields that are not stated. Written out, because merging objects costs as much as parsing
@@ -122,10 +122,7 @@ const READERS: Readonly<
     if (wire["isError"] === "1") return drafted(common, {});
     const type = asText(wire["type"])?.toLowerCase() ?? "";
     if (!CALLS.has(type))
-      return problem(
-        "unknown-type",
-        message("record.internalTransactionTypeNot", { type: type.slice(0, 30) }),
-      );
+      return problem("unknown-type", message("record.unknownInternalType", { type: type.slice(0, 30) }));
     // Delegated code runs in its caller's context: the value in these rows stays there.
     const callType = asText(wire["callType"])?.toLowerCase() ?? type;
     if (BORROWED.has(type) || BORROWED.has(callType)) return drafted(common, {});
@@ -150,7 +147,7 @@ const READERS: Readonly<
     if (duplicatesNativeTransfer(account.chain.key, contract)) return drafted(common, {});
     if (value === null || !Number.isInteger(decimalPlaces) || decimalPlaces < 0 || decimalPlaces > 36)
       return NO_AMOUNT;
-    if (contract === "") return problem("missing-field", message("record.rowNamesNoToken"));
+    if (contract === "") return problem("missing-field", message("record.missingToken"));
     const amount = plain(value, decimalPlaces);
     if (amount === null) return NO_AMOUNT;
     const { asset, known } = tokenOf(account.chain, contract, asText(wire["tokenSymbol"]) ?? "");
@@ -173,11 +170,11 @@ const READERS: Readonly<
       (name) => hexIn(wire, name),
     );
     if (typeof l1 !== "bigint" || typeof scalar !== "bigint" || typeof constant !== "bigint")
-      return problem("bad-fee", message("record.feeParentChainNot"));
+      return problem("bad-fee", message("record.parentChainFeeNotNumber"));
     // A deposit from the parent chain has no gas costs here; since Isthmus the operator may charge a fee.
     const paid = addressIn(wire, "from") === address && wire["type"] !== "0x7e";
     const fee = paid ? native(l1 + constant + (scalar * (gas ?? 0n)) / 1_000_000n) : "0";
-    if (fee === null) return problem("bad-fee", message("record.feeParentChainImpossible"));
+    if (fee === null) return problem("bad-fee", message("record.parentChainFeeImpossible"));
     // A receipt without that fee does not mean a fee of zero.
     const feeOpen = paid && chain.l1Fee && (wire["l1Fee"] === undefined || wire["l1Fee"] === null);
     return drafted({ hash: hash.toLowerCase(), time: null }, { fee, feeOpen, facts: factsOf(wire, address) });
@@ -205,10 +202,10 @@ const commonOf = (wire: Loose): (Pick<Draft, "hash"> & { readonly time: string }
   if (hash === null) return NO_HASH;
   // Without these fields a movement would silently be ignored; a contract creation has no "to".
   if (asText(wire["from"]) === null || !("to" in wire))
-    return problem("missing-field", message("record.rowDoesNotSay"));
+    return problem("missing-field", message("record.missingParties"));
   const isError = wire["isError"];
   if (isError !== undefined && isError !== "0" && isError !== "1")
-    return problem("unknown-type", message("record.rowDoesNotSay2"));
+    return problem("unknown-type", message("record.missingCallStatus"));
   const time = timeIn(wire);
   return time === null ? NO_TIME : { hash: hash.toLowerCase(), time };
 };

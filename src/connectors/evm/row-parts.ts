@@ -10,9 +10,9 @@ export type ChainAccount = { readonly chain: EvmChain; readonly address: string 
 
 export const problem = (code: FailureCode, message: Message): ReadProblem => ({ code, message });
 
-export const NO_TIME = problem("bad-time", message("record.timeMissingImpossible"));
+export const NO_TIME = problem("bad-time", message("record.invalidTime"));
 
-export const NO_AMOUNT = problem("bad-amount", message("record.amountMissingNotNumber2"));
+export const NO_AMOUNT = problem("bad-amount", message("record.invalidAmount"));
 
 /** At most as many digits as the ledger accepts. */
 export const plain = (units: bigint, decimals: number): string | null =>

@@ -161,7 +161,7 @@ const refusalOf = ({ label, refusals }: ClientSpec, status: number, code: string
     return {
       code: "access-denied",
       permanent: true,
-      message: message("provider.keyMayNot", { provider: label }),
+      message: message("provider.keyCannotRead", { provider: label }),
     };
   const detail = code !== null && /^[\w.-]{1,20}$/.test(code) ? `code ${code}` : `status ${status}`;
   return {
@@ -174,7 +174,7 @@ const refusalOf = ({ label, refusals }: ClientSpec, status: number, code: string
 export const keyCanDoMore = (provider: string): ProviderError => ({
   code: "access-denied",
   permanent: true,
-  message: message("provider.keyCanDoMore", { provider }),
+  message: message("provider.keyNotReadOnly", { provider }),
 });
 
 /** The query string as it is sent and signed. */

@@ -38,9 +38,9 @@ export const exchangeReader = (
       const [list = "", account = ""] = record.accountRef.split("@");
       const reader = known.get(list);
       const wire = record.wire === undefined ? rowOf(record.payload) : record.wire;
-      if (wire === null) return unread(record, "malformed-json", message("record.recordNotJsonObject"));
+      if (wire === null) return unread(record, "malformed-json", message("record.notJsonObject"));
       return reader === undefined
-        ? unread(record, "unknown-type", message("record.exchangeListNotKnown", { label, list }))
+        ? unread(record, "unknown-type", message("record.exchangeUnknownList", { label, list }))
         : readParsedRow(record, reader(wire, account));
     },
     assemble: (rows) => {
@@ -69,8 +69,8 @@ export const wordsOf = <M>(table: Readonly<Record<string, M>>): ReadonlyMap<stri
 /** Result for an unknown type of the exchange: the record is stored, and reported as unread. */
 export const unknownWord = (label: string, word: unknown): ParsedRow =>
   asText(word) === null && typeof word !== "number"
-    ? failure("missing-field", message("record.recordNoType"))
-    : failure("unknown-type", message("row.sTypeNotKnown", { label, word: quoted(String(word)) }));
+    ? failure("missing-field", message("record.missingType"))
+    : failure("unknown-type", message("row.providerUnknownType", { label, word: quoted(String(word)) }));
 
 /** The rows of a fill share its ids; a conversion has none, and shares its time. */
 export const fillOf = (ids: readonly string[], moment: unknown): string =>

@@ -7,7 +7,8 @@ import type { FileRow } from "./row.ts";
 import { DATE_ORDERS } from "./table/dates.ts";
 import { DECIMAL_STYLES } from "./table/numbers.ts";
 import type { Hour } from "./table/zones.ts";
-import { message, type Message, parseMessage } from "../../wording/messages/index.ts";
+import { message, type Message } from "../../wording/messages/index.ts";
+import { parseMessage } from "../../wording/messages/stored.ts";
 
 export { ownIdOf } from "./format.ts";
 export { formatsOf } from "./formats.ts";
@@ -56,7 +57,7 @@ const readRecord = (record: RawRecord, hour?: Hour): ReadResult<FileRow> => {
   if (parsed === null || format === null) {
     return {
       ok: false,
-      failure: { recordId, code: "unknown-format", message: message("row.rowNoKnownFormat") },
+      failure: { recordId, code: "unknown-format", message: message("row.unknownFormat") },
     };
   }
   const { line } = record;
@@ -91,7 +92,7 @@ const parse = (payload: string): Parsed | null => {
     // Several errors may make a long text, and are errors all the same.
     const flaw = asText(value["flaw"]) ?? "";
     // Older versions stored the message as text only.
-    const flawMessage = parseMessage(value["said"]) ?? message("record.keptSentence", { text: flaw });
+    const flawMessage = parseMessage(value["said"]) ?? message("record.storedText", { text: flaw });
     return {
       format,
       cells: texts(cells),

@@ -68,7 +68,7 @@ export const ledgerFile: FileFormat = {
     if (unclear !== undefined)
       return {
         code: "bad-row",
-        message: message("row.thousandOrFraction", { column: unclear, cell: quoted(cell(cells, unclear)) }),
+        message: message("row.ambiguousThousands", { column: unclear, cell: quoted(cell(cells, unclear)) }),
       };
     const plain = cellsOf((column) => plainCell(column, cell(cells, column), style));
     const row = readRow(plain, 0, cells[COMMA] !== undefined, addedMs);
@@ -80,7 +80,7 @@ export const ledgerFile: FileFormat = {
       };
     }
     const transaction: Transaction = { ...row.transaction, id: recordId, recordIds: [recordId] };
-    const unused = row.unused.length === 0 ? null : message("row.unused", together(row.unused));
+    const unused = row.unused.length === 0 ? null : message("row.unusedCells", together(row.unused));
     const effects = effectsOf(transaction);
     return { of: "ledger", format: NAME, recordId, group: null, effects, transaction, unused };
   },

@@ -55,9 +55,10 @@ const isMangled = (id: string): boolean => /^\d(?:[.,]\d+)?E\+\d+$/i.test(id);
 
 export function flawOf({ names, shortBy }: TableLayout, fields: readonly string[]): Message | null {
   const named = names.findLastIndex((name, i) => name !== columnName(i)) + 1;
-  if (fields.length < named - shortBy) return message("row.cells", { cells: fields.length, columns: named });
+  if (fields.length < named - shortBy)
+    return message("row.cellCount", { cells: fields.length, columns: named });
   const beyond = fields.findLastIndex((field) => field.trim() !== "") + 1;
-  return beyond > names.length ? message("row.cells", { cells: beyond, columns: names.length }) : null;
+  return beyond > names.length ? message("row.cellCount", { cells: beyond, columns: names.length }) : null;
 }
 
 /**

@@ -69,7 +69,7 @@ export function splitFile(bytes: Bytes, store: StoreRecord, options: SplitOption
   const { container, parts, leftOut } = partsOf(bytes);
   const count = counter(options.onRows);
   const done: SplitPart[] = [];
-  const warnings = leftOut.map((name) => message("file.noTableInArchive", { name: quoted(name) }));
+  const warnings = leftOut.map((name) => message("file.archivedFileSkipped", { name: quoted(name) }));
   let refused: FileRefusal | null = null;
   for (const part of parts)
     try {
@@ -88,10 +88,10 @@ export function splitFile(bytes: Bytes, store: StoreRecord, options: SplitOption
       // A workbook may have sheets that are no tables; a file in an archive is meant to be read.
       if (part.kind !== "sheet" || !error.unknown) throw refusal;
       refused ??= refusal;
-      warnings.push(message("file.sheetLeftOut", { name: quoted(part.name ?? "") }));
+      warnings.push(message("file.sheetSkipped", { name: quoted(part.name ?? "") }));
     }
   const [first] = done;
-  if (first === undefined) throw refused ?? new FileRefusal(message("file.nothingFile"));
+  if (first === undefined) throw refused ?? new FileRefusal(message("file.empty"));
   return {
     ...first,
     container,
@@ -238,7 +238,7 @@ function splitMapped(
     zone: layout.native.zone,
     headerLine: above + 1,
     lastLineEnds: lastLineEnds(),
-    warnings: leftOut === 0 ? [] : [message("file.rowsLeftOut", { count: leftOut })],
+    warnings: leftOut === 0 ? [] : [message("file.rowsSkipped", { count: leftOut })],
     records,
   };
 }
@@ -250,9 +250,9 @@ function warningsOf(
 ): readonly Message[] {
   return [
     ...extra.slice(0, 20).map((name) => message("file.columnUnused", { name: quoted(name) })),
-    ...(assumedZone && chosen === null ? [message("file.zoneAssumed", { zone: native.zone })] : []),
+    ...(assumedZone && chosen === null ? [message("file.timeZoneAssumed", { zone: native.zone })] : []),
   ];
 }
 
 const tooMuch = (): FileRefusal =>
-  new FileRefusal(message("file.fileMoreThanMillion", { millions: LIMITS.fileRows / 1_000_000 }));
+  new FileRefusal(message("file.tooManyRows", { millions: LIMITS.fileRows / 1_000_000 }));

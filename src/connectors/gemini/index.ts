@@ -56,5 +56,5 @@ export const gemini = exchangeConnector({
     list("transfers", "/v2/transfers", "eid", ["limit_transfers", 50]),
   ],
   readers: READERS,
-  limitations: [message("provider.geminiLacks")],
+  limitations: [message("provider.geminiLimitations")],
 });

@@ -21,7 +21,7 @@ const trade = (row: Loose): ParsedRow => {
   if (side !== "Buy" && side !== "Sell") return unknownWord(LABEL, row["type"]);
   const [pair, quote] = [asLabel(row["symbol"]).toUpperCase(), coinIn(row, "fee_currency").toUpperCase()];
   if (quote === "" || !pair.endsWith(quote) || pair.length === quote.length || pair.endsWith("PERP"))
-    return failure("unknown-type", message("row.marketUnclear"));
+    return failure("unknown-type", message("row.unknownMarket"));
   return event({
     ...tradeAt({
       buys: side === "Buy",

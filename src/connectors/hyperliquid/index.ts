@@ -99,5 +99,5 @@ export const hyperliquid = exchangeConnector({
     },
   ],
   readers: READERS,
-  limitations: [message("provider.hyperliquidLacks")],
+  limitations: [message("provider.hyperliquidLimitations")],
 });

@@ -24,7 +24,7 @@ export const assetOf = (name: string): string =>
 const fill = (wire: Loose): ParsedRow => {
   const [row, facts] = [asObject(wire["row"]), asObject(wire["facts"])];
   const coin = asLabel(row?.["coin"]);
-  if (row === null || coin === "") return failure("missing-field", message("record.fieldNeededMissing"));
+  if (row === null || coin === "") return failure("missing-field", message("record.missingField"));
   const [fee, feeCoin] = [amountOrNone(row, "fee"), assetOf(asLabel(row["feeToken"]) || "USDC")];
   const time = timeIn(row, "time");
   const common = { time, hash: asText(row["hash"]), note: asText(row["dir"]) };
@@ -39,7 +39,7 @@ const fill = (wire: Loose): ParsedRow => {
   const side = asLabel(row["side"]);
   if (side !== "B" && side !== "A") return unknownWord(LABEL, row["side"]);
   const [base, quote] = [asLabel(facts?.["base"]), asLabel(facts?.["quote"])];
-  if (base === "" || quote === "") return failure("unknown-type", message("row.marketUnclear"));
+  if (base === "" || quote === "") return failure("unknown-type", message("row.unknownMarket"));
   return event({
     ...tradeAt({
       buys: side === "B",
@@ -56,7 +56,7 @@ const fill = (wire: Loose): ParsedRow => {
 
 const funding = (row: Loose): ParsedRow => {
   const delta = asObject(row["delta"]);
-  if (delta === null) return failure("missing-field", message("record.fieldNeededMissing"));
+  if (delta === null) return failure("missing-field", message("record.missingField"));
   return event({
     type: "derivative_settlement",
     time: timeIn(row, "time"),
@@ -104,7 +104,7 @@ const entry = (row: Loose, account: string): ParsedRow => {
   const [from, to] = [delta["user"], delta["destination"]].map((one) => asLabel(one).toLowerCase());
   if (fixed === null && from === to) return event({ type: "own", time, flows: [] });
   const sign = fixed ?? (from === account ? -1 : to === account ? 1 : null);
-  if (sign === null) return failure("missing-field", message("record.fieldNeededMissing"));
+  if (sign === null) return failure("missing-field", message("record.missingField"));
   const asset = assetOf(asLabel(delta["token"]) || "USDC");
   const fee: RowFlow = {
     asset: assetOf(

@@ -99,8 +99,8 @@ const assembleWithin = (rows: readonly LedgerRow[]): Assembled => {
       isReward(row)
         ? assembleMove(withUnclearOrigin(eventOf([row]), row), "transfer", [row])
         : signOf(row.fee) === 0
-          ? within([row], isRelease(row, row), message("record.movedWithinKrakenBut"))
-          : failAll([row.recordId], "bad-fee", message("record.moveWithinKrakenCosts")),
+          ? within([row], isRelease(row, row), message("record.krakenTransferOneSided"))
+          : failAll([row.recordId], "bad-fee", message("record.krakenTransferWithFee")),
     ),
   ]);
 };
@@ -131,7 +131,7 @@ const within = (
   const arrives = unmatched === null ? release : first !== undefined && isCredit(first);
   const [fee] = sumFlows(feesOf(rows));
   if (fee !== undefined && signOf(fee.amount) < 0)
-    return failAll(event.recordIds, "bad-fee", message("record.moveWithinKrakenCannot"));
+    return failAll(event.recordIds, "bad-fee", message("record.krakenTransferNegativeFee"));
   return assembleEntry({
     ...event,
     type: release ? "staking_withdrawal" : "staking_deposit",
@@ -210,7 +210,7 @@ const INCOME: Partial<Record<KrakenKind, LedgerType>> = {
 };
 
 const INTEREST = message("record.krakenInterest");
-const TAKEN_BACK = message("record.krakenTookBack");
+const TAKEN_BACK = message("record.krakenTookBackCoins");
 const FUTURES = "Kraken Futures";
 
 /** The futures wallet belongs to the user, but its ledger is not available here. */

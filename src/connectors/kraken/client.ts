@@ -104,7 +104,7 @@ const laterOf = (text: string): RetryDecision | null => {
 const NONCE: ProviderError = {
   code: "rejected",
   permanent: false,
-  message: message("provider.krakenFoundRequestsOut"),
+  message: message("provider.krakenKeyShared"),
 };
 
 /** The error for the user, who has to act on it. */
@@ -113,25 +113,25 @@ const refusalOf = (text: string): ProviderError => {
     return {
       code: "bad-credentials",
       permanent: true,
-      message: message("provider.krakenDoesNotKnow"),
+      message: message("provider.krakenKeyUnknown"),
     };
   if (/^EGeneral:Permission denied/i.test(text))
     return {
       code: "access-denied",
       permanent: true,
-      message: message("provider.apiKeyMayNot", { rightKey: RIGHT_KEY }),
+      message: message("provider.krakenKeyCannotRead", { rightKey: RIGHT_KEY }),
     };
   if (/^EGeneral:Temporary lockout/i.test(text))
     return {
       code: "rate-limited",
       permanent: true,
-      message: message("provider.krakenLockedApiKey"),
+      message: message("provider.krakenKeyLocked"),
     };
   const detail = /^[\w :./[\]-]{1,80}$/.test(text) ? text : "no reason given";
   return {
     code: "rejected",
     permanent: true,
-    message: message("provider.krakenRefusedRequest", { shown: detail }),
+    message: message("provider.krakenRefused", { shown: detail }),
   };
 };
 

@@ -46,7 +46,7 @@ const refusalOfPower = async (client: KrakenClient, signal: AbortSignal): Promis
   return {
     code: "access-denied",
     permanent: true,
-    message: message("provider.apiKeyCanDo3", { rightKey: RIGHT_KEY }),
+    message: message("provider.krakenKeyNotReadOnly", { rightKey: RIGHT_KEY }),
   };
 };
 

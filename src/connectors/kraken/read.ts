@@ -12,7 +12,7 @@ export const STATUS = "status";
 
 export const readRecord = (record: RawRecord): ReadResult<KrakenRow> => {
   const wire = parseObject(record.payload);
-  if (wire === null) return unread(record, "malformed-json", message("record.recordNotJsonObject"));
+  if (wire === null) return unread(record, "malformed-json", message("record.notJsonObject"));
   return record.accountRef === STATUS ? readStatus(record, wire) : readLedger(record, wire);
 };
 
@@ -22,19 +22,18 @@ const readLedger = (record: RawRecord, wire: Loose): ReadResult<KrakenRow> => {
   const asset = code === null ? null : assetOf(code);
   const amount = readDecimal(wire["amount"]);
   const fee = wire["fee"] === undefined || wire["fee"] === "" ? "0" : readDecimal(wire["fee"]);
-  if (type === undefined) return unread(record, "missing-field", message("record.recordNoType"));
-  if (code === null || asset === null)
-    return unread(record, "missing-field", message("record.recordNoAsset"));
-  if (amount === null) return unread(record, "bad-amount", message("record.amountMissingNotNumber2"));
+  if (type === undefined) return unread(record, "missing-field", message("record.missingType"));
+  if (code === null || asset === null) return unread(record, "missing-field", message("record.missingAsset"));
+  if (amount === null) return unread(record, "bad-amount", message("record.invalidAmount"));
   if (fee === null) return unread(record, "bad-fee", message("record.feeNotNumber"));
   const subtype = asText(wire["subtype"])?.toLowerCase() ?? "";
   const kind = kindOf(type, subtype, signOf(fee) !== 0);
   if (kind === null) {
     const name = subtype === "" ? type : `${type}, ${subtype}`;
-    return unread(record, "unknown-type", message("record.krakenSLedgerType", { name }));
+    return unread(record, "unknown-type", message("record.krakenUnknownType", { name }));
   }
   const time = timeOf(wire["time"]);
-  if (time === null) return unread(record, "bad-time", message("record.timeMissingImpossible"));
+  if (time === null) return unread(record, "bad-time", message("record.invalidTime"));
   const recordId = record.providerId;
   if (isFeeCredit(code) || (signOf(amount) === 0 && signOf(fee) === 0))
     return { ok: true, row: { recordId, group: null, effects: [], kind: "void" } };
@@ -82,7 +81,7 @@ const timeOf = (value: unknown): string | null => {
 
 const readStatus = (record: RawRecord, wire: Loose): ReadResult<KrakenRow> => {
   const refid = asText(wire["refid"]);
-  if (refid === null) return unread(record, "missing-field", message("record.recordNoReference"));
+  if (refid === null) return unread(record, "missing-field", message("record.missingReference"));
   const info = wire["info"];
   return {
     ok: true,

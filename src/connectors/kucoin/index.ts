@@ -67,5 +67,5 @@ export const kucoin = exchangeConnector({
   lists: LISTS,
   readers: READERS,
   join: joinChain,
-  limitations: [message("provider.kucoinLacks")],
+  limitations: [message("provider.kuCoinLimitations")],
 });

@@ -63,7 +63,7 @@ const ledger = (row: Loose): ParsedRow => {
   if (type === undefined) return unknownWord(LABEL, row["bizType"]);
   const direction = asLabel(row["direction"]).toLowerCase();
   if (direction !== "in" && direction !== "out")
-    return failure("missing-field", message("record.recordNoDirection"));
+    return failure("missing-field", message("record.missingDirection"));
   const [amount, fee] = [amountIn(row, "amount"), amountOrEmpty(row, "fee")];
   const asset = coinIn(row, "currency");
   const size = amount === null || fee === null ? null : absolute(amount);

@@ -80,5 +80,5 @@ export const okx = exchangeConnector({
   lists: LISTS,
   readers: READERS,
   join: joinChain,
-  limitations: [message("provider.okxLacks")],
+  limitations: [message("provider.okxLimitations")],
 });

@@ -22,7 +22,7 @@ const transfer = (row: Loose, account: string): ParsedRow => {
   if (row["success"] === false) return nothing;
   const [from, to] = [asLabel(row["from"]), asLabel(row["to"])];
   if (row["success"] !== true || (from !== account && to !== account))
-    return failure("missing-field", message("record.fieldNeededMissing"));
+    return failure("missing-field", message("record.missingField"));
   if (from === to) return nothing;
   const symbol = asLabel(row["asset_symbol"]) || "DOT";
   const id = asLabel(row["asset_unique_id"]);
@@ -47,8 +47,7 @@ const transfer = (row: Loose, account: string): ParsedRow => {
 
 /** A call costs its fee, even if it failed. */
 const call = (row: Loose): ParsedRow => {
-  if (typeof row["success"] !== "boolean")
-    return failure("missing-field", message("record.fieldNeededMissing"));
+  if (typeof row["success"] !== "boolean") return failure("missing-field", message("record.missingField"));
   const fee = unitsIn(row["fee_used"] ?? row["fee"], DECIMALS);
   return event({
     type: "fee",

@@ -40,17 +40,17 @@ const transaction = (row: Loose): ParsedRow => {
   const [source, destination] = [legOf(row["source"], -1), legOf(row["destination"], 1)];
   const legs = [source, destination].filter((leg) => leg !== null);
   const fees = legs.flatMap((leg) => leg.fees);
-  if (legs.length === 0) return failure("missing-field", message("record.fieldNeededMissing"));
+  if (legs.length === 0) return failure("missing-field", message("record.missingField"));
   if (type === "buy" || type === "sell")
     return legs.length < 2
-      ? failure("missing-field", message("record.fieldNeededMissing"))
+      ? failure("missing-field", message("record.missingField"))
       : event({ type: "trade", time, flows: legs.map(({ flow }) => flow), fees });
   // Staked coins are still the user's, and part of the holdings.
   if (type === "stake" || type === "un_stake") return event({ type: "own", time, flows: [] });
   if (type === "reward") return event({ type: "unclear", time, flows: legs.map(({ flow }) => flow) });
   if (type !== "send" && type !== "receive") return unknownWord(LABEL, type);
   const own = legs.filter(({ here }) => here);
-  if (own.length !== 1) return failure("missing-field", message("record.fieldNeededMissing"));
+  if (own.length !== 1) return failure("missing-field", message("record.missingField"));
   return event({
     type: "transfer",
     time,

@@ -90,7 +90,7 @@ const assembleFlows = (
   const into = moved.filter(({ amount }) => signOf(amount) > 0);
   if (out.length > 0 && into.length > 0) {
     if (out.length > 1 || into.length > 1)
-      return failAll(common.recordIds, "ambiguous-group", message("record.moreThanTwoAssets3"));
+      return failAll(common.recordIds, "ambiguous-group", message("record.moreThanTwoAssets"));
     const issue = isTrade(role, mixed, instructions) ? null : UNSURE;
     const pair = { type: "crypto_swap", sent: legOf(out[0]!), received: legOf(into[0]!), issue } as const;
     return together(common, [pair], gas);

@@ -51,9 +51,9 @@ export async function* fetchPages(
     });
   yield { kind: "balances", balances: holdings.balances };
   if (holdings.stakesUnknown !== null)
-    yield notice(message("provider.noStakeAccounts", { why: holdings.stakesUnknown }));
+    yield notice(message("provider.solanaNoStakeAccounts", { why: holdings.stakesUnknown }));
   if (holdings.tokensUnknown !== null)
-    yield notice(message("provider.noTokenAccounts", { why: holdings.tokensUnknown }));
+    yield notice(message("provider.solanaNoTokenAccounts", { why: holdings.tokensUnknown }));
 
   const accounts = new Set([owner, ...listings.keys(), ...holdings.tokenAccounts, ...holdings.stakeAccounts]);
   const staking = new Set([...stakes.keys(), ...holdings.stakeAccounts]);
@@ -119,7 +119,7 @@ export async function* fetchPages(
       }
     }
   const missingCount = new Set([...missing.values()].flat()).size;
-  if (missingCount > 0) yield notice(message("provider.unknownToNode", { count: missingCount }));
+  if (missingCount > 0) yield notice(message("provider.solanaUnknownTransactions", { count: missingCount }));
   yield { kind: "done", checkpoint: state() };
 }
 
@@ -176,7 +176,7 @@ async function* readListing(
     if (listed.kind === "refused") {
       // Without the wallet's own list the run fails; without that of one of its accounts, only that account is missing.
       if (account === owner) yield failed(noHistory(listed.reason));
-      else yield notice(message("provider.listUnreadable", { account }));
+      else yield notice(message("provider.solanaListUnreadable", { account }));
       return;
     }
     const rows = rowsOf(listed.value);
@@ -224,7 +224,7 @@ const SPEAKABLE = /^[\w .,:-]{1,80}$/;
 const noHistory = (reason: string): ProviderError => ({
   code: "rejected",
   permanent: true,
-  message: message("provider.solanaNodeRefusedRequest", {
+  message: message("provider.solanaRefused", {
     reason: SPEAKABLE.test(reason) ? reason : "no reason given",
   }),
 });
@@ -258,7 +258,7 @@ async function* readRewards(
         return;
       }
       if (rewards.kind === "refused") {
-        yield notice(message("provider.noRewards", { epoch, reason: rewards.reason }));
+        yield notice(message("provider.solanaRewardsRefused", { epoch, reason: rewards.reason }));
         return;
       }
       records.push(...rewards.records);

@@ -95,9 +95,10 @@ const PROGRAMS: ReadonlySet<string> = new Set([
 
 /** Message for an address that cannot be a wallet; null if it may be one. */
 export const nobodysAccount = (address: string): Message | null => {
-  if (PROGRAMS.has(address)) return message("address.programOfSolana");
-  if (address.startsWith("Sysvar") && address.endsWith("1111111111")) return message("address.partOfSolana");
-  if (/^1nc1nerator1+$/.test(address)) return message("address.burnt");
+  if (PROGRAMS.has(address)) return message("address.solanaProgram");
+  if (address.startsWith("Sysvar") && address.endsWith("1111111111"))
+    return message("address.solanaSystemAccount");
+  if (/^1nc1nerator1+$/.test(address)) return message("address.burnAddress");
   if (address === WRAPPED_SOL) return message("address.token", { token: "SOL" });
   const token = tokenOf(address);
   return token.known ? message("address.token", { token: token.asset }) : null;

@@ -10,9 +10,10 @@ export function readAddress(text: string): Result<string, Message> {
   if (spendsInsteadOfAddress(text)) return err(message("address.spendsWallet"));
   // No Solana address begins with this, even if it is incomplete.
   const other = /^0x/i.test(text) ? "Ethereum" : chainOfAddress(text);
-  if (other !== null && other !== "Solana") return err(message("address.addressNotSolana", { other }));
-  if (/\.sol$/i.test(text)) return err(message("address.sendAddressItselfName"));
-  if (lengthOf(text) !== 32) return err(message("address.noAddressSolanaLetters"));
+  if (other !== null && other !== "Solana")
+    return err(message("address.solanaAddressOfOtherChain", { other }));
+  if (/\.sol$/i.test(text)) return err(message("address.nameNotAddress"));
+  if (lengthOf(text) !== 32) return err(message("address.solanaInvalid"));
   const nobodys = nobodysAccount(text);
   if (nobodys !== null) return err(nobodys);
   return ok(text);

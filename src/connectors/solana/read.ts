@@ -27,32 +27,30 @@ export const sol = (lamports: bigint): string => formatScaled(lamports, SOL_DECI
 export const readRecord = (record: RawRecord): ReadResult<SolanaRow> => {
   const recordId = record.providerId;
   const wire = parseObject(record.payload);
-  if (wire === null) return unread(record, "malformed-json", message("record.recordNotJsonObject"));
+  if (wire === null) return unread(record, "malformed-json", message("record.notJsonObject"));
   const blockTime = wire["blockTime"];
   const time = typeof blockTime === "number" ? asMoment(blockTime * 1_000) : null;
   if (recordId.startsWith("reward:")) {
     const lamports = lamportsOf(asObject(wire["reward"])?.["amount"]);
-    if (lamports === null) return unread(record, "bad-amount", message("record.rewardMissingNotNumber"));
-    if (time === null) return unread(record, "bad-time", message("record.timeMissingImpossible"));
+    if (lamports === null) return unread(record, "bad-amount", message("record.invalidReward"));
+    if (time === null) return unread(record, "bad-time", message("record.invalidTime"));
     const amount = sol(lamports);
     const effects = amount === "0" ? [] : [{ accountRef: record.accountRef, asset: "SOL", amount }];
     return { ok: true, row: { recordId, group: null, effects, kind: "reward", time, amount } };
   }
-  if (!recordId.startsWith("tx:"))
-    return unread(record, "unknown-type", message("record.kindRecordNotKnown"));
+  if (!recordId.startsWith("tx:")) return unread(record, "unknown-type", message("record.unknownKind"));
   const version = wire["version"];
   if (version !== undefined && version !== "legacy" && version !== 0)
     return unread(
       record,
       "unknown-type",
-      message("record.transactionsVersionNotKnown", { version: JSON.stringify(version).slice(0, 20) }),
+      message("record.unknownTransactionVersion", { version: JSON.stringify(version).slice(0, 20) }),
     );
-  if (time === null) return unread(record, "bad-time", message("record.blockSTimeMissing"));
-  if (hidesAmounts(wire))
-    return unread(record, "unknown-type", message("record.confidentialTransferHidesAmount"));
+  if (time === null) return unread(record, "bad-time", message("record.invalidBlockTime"));
+  if (hidesAmounts(wire)) return unread(record, "unknown-type", message("record.confidentialTransfer"));
   const [, signature = "", stake = null] = recordId.split(":");
   const moved = movementsOf(wire, record.accountRef, stake);
-  if (moved === null) return unread(record, "missing-field", message("record.transactionDoesNotTell"));
+  if (moved === null) return unread(record, "missing-field", message("record.missingBalances"));
   const { flows, fee, signed, shared } = moved;
   const effects = [...flows.filter(({ known }) => known), { asset: "SOL", amount: negate(fee) }]
     .filter(({ amount }) => amount !== "0")

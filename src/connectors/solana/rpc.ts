@@ -89,5 +89,5 @@ const resultOf = ({
 const rejected = (status: number): ProviderError => ({
   code: "rejected",
   permanent: true,
-  message: message("provider.solanaNodeRefusedStatus", { status }),
+  message: message("provider.solanaRefusedStatus", { status }),
 });

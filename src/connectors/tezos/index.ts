@@ -51,5 +51,5 @@ export const tezos = exchangeConnector({
   readers: READERS,
   // Token rows only name their block, which may contain unrelated events.
   join: joinMoves(false),
-  limitations: [message("provider.tezosLacks")],
+  limitations: [message("provider.tezosLimitations")],
 });

@@ -30,7 +30,7 @@ const transaction = (row: Loose, account: string): ParsedRow => {
   const status = row["status"];
   if (status !== "applied" && !FAILED.has(status)) return unknownWord(LABEL, status);
   const [from, to] = [who(row, "sender"), who(row, "target")];
-  if (from === "") return failure("missing-field", message("record.fieldNeededMissing"));
+  if (from === "") return failure("missing-field", message("record.missingField"));
   const fee = costOf(row, who(row, "initiator") || from, account);
   const amount = tez(row, "amount");
   const size =
@@ -79,7 +79,7 @@ const KNOWN: Readonly<Record<string, string>> = {
 const token = (row: Loose, account: string): ParsedRow => {
   const [what, from, to] = [asObject(row["token"]), who(row, "from"), who(row, "to")];
   const [contract, id] = [asLabel(asObject(what?.["contract"])?.["address"]), asLabel(what?.["tokenId"])];
-  if (what === null || contract === "") return failure("missing-field", message("record.fieldNeededMissing"));
+  if (what === null || contract === "") return failure("missing-field", message("record.missingField"));
   if (from === to) return nothing;
   const about = asObject(what["metadata"]);
   const decimals = about?.["decimals"] ?? "0";
@@ -108,7 +108,7 @@ const inBlock =
   (read: Read): Read =>
   (row, account) =>
     asLabel(row["level"]) === ""
-      ? failure("missing-field", message("record.fieldNeededMissing"))
+      ? failure("missing-field", message("record.missingField"))
       : read(row, account);
 
 export const READERS: Readers = {

@@ -57,7 +57,7 @@ const transaction = (row: Loose, account: string): ParsedRow => {
     plain(value["to_address"] ?? value["contract_address"]),
   ];
   const outcome = asLabel(result?.["contractRet"]);
-  if (owner === "" || outcome === "") return failure("missing-field", message("record.fieldNeededMissing"));
+  if (owner === "" || outcome === "") return failure("missing-field", message("record.missingField"));
   const [paid, mine] = [unitsIn(result?.["fee"] ?? 0, DECIMALS), owner === account];
   const fees = [{ asset: "TRX", amount: mine ? paid : "0" }];
   const common = {
@@ -95,7 +95,7 @@ const first = (list: unknown): Loose | null => (Array.isArray(list) ? asObject(l
 /** Coins that a contract moved. */
 const inner = (row: Loose, account: string): ParsedRow => {
   const data = asObject(row["data"]);
-  if (data === null) return failure("missing-field", message("record.fieldNeededMissing"));
+  if (data === null) return failure("missing-field", message("record.missingField"));
   if (data["rejected"] === true) return nothing;
   const [from, to] = [plain(row["from_address"]), plain(row["to_address"])];
   const amount = unitsIn(asObject(data["call_value"])?.["_"] ?? 0, DECIMALS);
@@ -117,7 +117,7 @@ const token = (row: Loose, account: string): ParsedRow => {
   if (type !== "Transfer") return unknownWord(LABEL, row["type"]);
   const about = asObject(row["token_info"]);
   const contract = asLabel(about?.["address"]);
-  if (contract === "") return failure("missing-field", message("record.fieldNeededMissing"));
+  if (contract === "") return failure("missing-field", message("record.missingField"));
   const [from, to] = [plain(row["from"]), plain(row["to"])];
   if (from === to) return nothing;
   const known = KNOWN.get(contract);

@@ -70,7 +70,7 @@ export async function* fetchPages(
       yield {
         kind: "notice",
         code: "chain-unavailable",
-        message: message("provider.chainLacks", {
+        message: message("provider.chainLimitation", {
           label: "XRP Ledger",
           what: `account_tx < ${oldest}`,
           reason: "pruned",

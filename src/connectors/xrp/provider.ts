@@ -12,10 +12,10 @@ export function readAddress(text: string): Result<string, Message> {
     return err(message("address.spendsWallet"));
   const chain = chainOfAddress(text);
   if (chain === CHAIN) return ok(text);
-  if (chain !== null) return err(message("address.notXrp", { chain }));
-  if (/^X[1-9A-HJ-NP-Za-km-z]{46}$/.test(text)) return err(message("address.taggedXrp"));
-  if (text.startsWith("r")) return err(message("address.checksumAddressWrongLetter"));
-  return err(message("address.noAddressTheyBegin", { name: CHAIN, begins: "r" }));
+  if (chain !== null) return err(message("address.xrpAddressOfOtherChain", { chain }));
+  if (/^X[1-9A-HJ-NP-Za-km-z]{46}$/.test(text)) return err(message("address.xrpTagged"));
+  if (text.startsWith("r")) return err(message("address.wrongChecksum"));
+  return err(message("address.unknownPrefix", { name: CHAIN, begins: "r" }));
 }
 
 export const provider = {

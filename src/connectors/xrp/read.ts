@@ -62,32 +62,40 @@ const EPOCH_S = 946_684_800;
 /** One transaction with its changes (`meta`), in the form of `account_tx` in either version. */
 export const readRecord = (record: RawRecord): ReadResult<XrpRow> => {
   const wire = objectOf(record);
-  if (wire === null) return unread(record, "malformed-json", message("record.recordNotJsonObject"));
+  if (wire === null) return unread(record, "malformed-json", message("record.notJsonObject"));
   const tx = asObject(wire["tx"] ?? wire["tx_json"]);
   const meta = asObject(wire["meta"]);
   const type = asText(tx?.["TransactionType"]);
   const outcome = asText(meta?.["TransactionResult"]);
   if (tx === null || meta === null || type === null || outcome === null)
-    return unread(record, "missing-field", message("record.xrpNoType"));
+    return unread(record, "missing-field", message("record.xrpMissingTypeOrResult"));
   if (wire["validated"] !== true) return unread(record, "missing-field", message("record.xrpNotValidated"));
   const seconds = tx["date"];
   const time = typeof seconds === "number" ? asMoment((seconds + EPOCH_S) * 1_000) : null;
-  if (time === null) return unread(record, "bad-time", message("record.timeMissingImpossible"));
+  if (time === null) return unread(record, "bad-time", message("record.invalidTime"));
   const kind = BY_TYPE.get(type);
   if (kind === undefined)
-    return unread(record, "unknown-type", message("record.xrpType", { type: type.slice(0, 40) }));
+    return unread(record, "unknown-type", message("record.xrpUnknownType", { type: type.slice(0, 40) }));
   // A call that failed with "tec" costs its fee and moves nothing; others are in no ledger.
   if (!/^(?:tesSUCCESS|tec\w{1,40})$/.test(outcome))
-    return unread(record, "unknown-type", message("record.xrpOutcome", { outcome: outcome.slice(0, 40) }));
+    return unread(
+      record,
+      "unknown-type",
+      message("record.xrpUnknownResult", { outcome: outcome.slice(0, 40) }),
+    );
   const account = record.accountRef;
   const paid = tx["Account"] === account ? dropsIn(tx["Fee"]) : 0n;
   if (paid === null) return unread(record, "bad-fee", message("record.feeNotNumber"));
   const changes = changesOf(meta, account);
-  if (changes === null) return unread(record, "bad-amount", message("record.xrpChanges"));
+  if (changes === null) return unread(record, "bad-amount", message("record.xrpInvalidChanges"));
   const fee = xrp(paid);
   const moved = sumFlows([...changes, { asset: "XRP", amount: fee }]);
   if (kind === "nothing" && moved.length > 0)
-    return unread(record, "unknown-type", message("record.xrpMoved", { type: type.slice(0, 40) }));
+    return unread(
+      record,
+      "unknown-type",
+      message("record.xrpUnexpectedMovement", { type: type.slice(0, 40) }),
+    );
   const tag = tx["DestinationTag"];
   const effects = changes.map(({ asset, amount }) => ({ accountRef: account, asset, amount }));
   return {

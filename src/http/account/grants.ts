@@ -64,7 +64,7 @@ export const statusOf = ({ acceptedAt }: Pick<Grant, "acceptedAt">): Static<type
 const GrantParams = Type.Object({ grantId: Type.String({ maxLength: 500 }) });
 
 const idOf = ({ grantId }: { readonly grantId: string }): string =>
-  isId(grantId) ? grantId : refuse("NotFoundError", message("account.noSuchInvitationGrant"));
+  isId(grantId) ? grantId : refuse("NotFoundError", message("account.noSuchGrant"));
 
 /** Grants: advisers of this account, and accounts that the user advises. */
 export function grantRoutes(app: App, accounts: Accounts): void {

@@ -178,7 +178,7 @@ async function written(
 function refuseForeignPages({ headers }: FastifyRequest, own: readonly string[]): void {
   const { origin } = headers;
   if (origin === undefined || own.includes(origin) || isLoopback(origin)) return;
-  throw new HttpProblem(problem("ForbiddenError", message("request.pageMayNotAsk")));
+  throw new HttpProblem(problem("ForbiddenError", message("request.originNotAllowed")));
 }
 
 const isLoopback = (origin: string): boolean =>

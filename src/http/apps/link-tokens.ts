@@ -46,7 +46,7 @@ export function linkTokenRoutes(app: App, accounts: Accounts): void {
       if (providerKey !== null && !LINKED.some((one) => one.providerKey === providerKey))
         return refuse(
           "SourceBadRequestError",
-          message("apps.providerNotLinked", { providerKeys: linkedKeys() }),
+          message("apps.providerNotConnectable", { providerKeys: linkedKeys() }),
           "providerKey",
         );
       const created = await write(request, () =>

@@ -58,10 +58,10 @@ export function oauthRoutes(app: App, flow: OAuthFlow): void {
       if (request.params.provider !== flow.exchange.provider)
         return refuse(
           "NotFoundError",
-          message("account.noSuchProviderKnown", { provider: flow.exchange.provider }),
+          message("account.unknownProvider", { provider: flow.exchange.provider }),
         );
       if (!flow.exchange.configured)
-        return refuse("NotFoundError", message("account.signingNotSetUp", { label: flow.exchange.label }));
+        return refuse("NotFoundError", message("account.oauthNotConfigured", { label: flow.exchange.label }));
       const connects = request.session === null ? null : await requireRecent(request);
       const started = await startFlow(
         flow,

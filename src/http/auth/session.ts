@@ -117,7 +117,7 @@ export function sessionRoutes(app: App, flow: OAuthFlow): void {
       if (provider !== "local")
         return refuse(
           "AuthValidationError",
-          message("account.providerMustLocalPasskey", { provider: exchange.provider }),
+          message("account.signInProviderNotValid", { provider: exchange.provider }),
           "provider",
         );
       const second = { totp: optional("totp"), recoveryCode: optional("recoveryCode") };
@@ -126,7 +126,7 @@ export function sessionRoutes(app: App, flow: OAuthFlow): void {
       );
       if (outcome.kind === "unverified") {
         setFlowCookie(accounts, reply, outcome.user.id);
-        return refuse("EmailNotVerifiedError", message("account.emailAddressNotVerified"));
+        return refuse("EmailNotVerifiedError", message("account.emailNotVerified"));
       }
       return signedIn(outcome.user, outcome.session);
     },
@@ -140,7 +140,7 @@ export function sessionRoutes(app: App, flow: OAuthFlow): void {
     },
     async (request) => {
       const user = await findUser(accounts.db, userOf(request));
-      if (user === null) return refuse("UnauthorizedError", message("account.accountBeenDeleted"));
+      if (user === null) return refuse("UnauthorizedError", message("account.deleted"));
       const { provider, createdAt, expiresAt } = sessionOf(request);
       const exchanges = await listIdentities(accounts.db, user.id);
       const identities = [

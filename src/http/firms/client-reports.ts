@@ -95,7 +95,7 @@ export function clientReportRoutes(app: App, options: ClientReportsOptions): voi
       const current = yearOf(berlinDay(now().getTime()));
       if (year > current) {
         const { firstYear } = DEFAULT_COUNTRY;
-        return refuse("SourceBadRequestError", message("year.yearFromTo", { firstYear, current }), "year");
+        return refuse("SourceBadRequestError", message("year.outOfRange", { firstYear, current }), "year");
       }
       const linesOf = (filters: ReturnType<typeof filtersOf>, limit: number) =>
         clientLines(

@@ -137,7 +137,7 @@ export function clientRoutes(
     request: FastifyRequest<{ Querystring: Static<typeof ClientsQuery> }>,
   ): Promise<{ readonly clients: readonly Static<typeof ClientBody>[] }> => {
     const adviser = await findUser(accounts.db, userOf(request));
-    if (adviser === null) return refuse("UnauthorizedError", message("account.accountBeenDeleted"));
+    if (adviser === null) return refuse("UnauthorizedError", message("account.deleted"));
     const grants = await listClients(accounts.db, adviser);
     const year = request.query.year;
     const lines = year === undefined ? [] : await herLines(adviser.id, request.query, year);

@@ -262,8 +262,7 @@ export function firmMemberRoutes(app: App, accounts: Accounts): void {
     },
     async (request, reply) => {
       const { invitationId } = request.params;
-      if (!isId(invitationId))
-        return refuse("NotFoundError", message("account.noSuchInvitationGrant"), "invitationId");
+      if (!isId(invitationId)) return refuse("NotFoundError", message("account.noSuchGrant"), "invitationId");
       await write(request, () =>
         refusing((db) =>
           withdrawInvitation(

@@ -181,7 +181,7 @@ export function legalRoutes(app: App, law: Law): void {
         selected.kind === "found"
           ? orLawFailure("ruleset", () => toCitation(selected.ruleset, clauseKey, language))
           : null;
-      if (clause === null) refuse("NotFoundError", message("year.noClause", { clauseKey }), "clauseKey");
+      if (clause === null) refuse("NotFoundError", message("year.noSuchClause", { clauseKey }), "clauseKey");
       return clause;
     },
   );

@@ -90,7 +90,7 @@ export function filingDateRoutes(app: App, { api, now }: FilingRouteOptions): vo
       if (after.handedInAt !== null && after.noticeDate !== null && after.noticeDate < after.handedInAt)
         return refuse(
           "SourceBadRequestError",
-          message("year.noticeCannotEarlierDay"),
+          message("year.noticeBeforeFiling"),
           noticeDate === undefined ? "handedInAt" : "noticeDate",
         );
       const isSame = (Object.keys(dates) as (keyof FilingDates)[]).every((key) => found[key] === after[key]);
@@ -138,6 +138,6 @@ function checkedDay(text: string | null, field: string, year: number, today: str
     Number(m) <= 12 &&
     formatDay(dayOf(Number(y), Number(m), Number(d))) === text;
   if (!isDay || text > today || text < `${year}-01-01`)
-    return refuse("SourceBadRequestError", message("year.dayHandedIn", { field, year }), field);
+    return refuse("SourceBadRequestError", message("year.filingDayNotValid", { field, year }), field);
   return text;
 }

@@ -28,7 +28,7 @@ import { FilingBody, CauseBody, ChangesBody, sentences, filingBody } from "./fil
 
 export const FilingParams = Type.Object({ ...YearParams.properties, id: Type.String({ maxLength: 500 }) });
 
-export const noSuchFiling = (): never => refuse("NotFoundError", message("year.noSuchFilingYear"), "id");
+export const noSuchFiling = (): never => refuse("NotFoundError", message("year.noSuchFiling"), "id");
 
 export type FilingRouteOptions = {
   readonly api: Database;
@@ -105,10 +105,7 @@ export function filingRoutes(
           );
           if (filed.ok) return { id: filed.value.filing.id, created: filed.value.created };
           return filed.error === "too-many"
-            ? refuse(
-                "ConflictError",
-                message("year.accountCanFileTimes", { count: LIMITS.filingsEach.count }),
-              )
+            ? refuse("ConflictError", message("year.tooManyFilings", { count: LIMITS.filingsEach.count }))
             : notReady(filed.error);
         },
       );

@@ -64,7 +64,7 @@ export function platformReportingRoutes(
       ? year
       : refuse(
           "NotFoundError",
-          message("year.platformsReportFromKsttg", { firstReportedYear: FIRST_REPORTED_YEAR, year }),
+          message("year.yearBeforeReporting", { firstReportedYear: FIRST_REPORTED_YEAR, year }),
           "year",
         );
   };
@@ -172,7 +172,7 @@ async function bodyOf(request: FastifyRequest): Promise<string> {
   return typeof request.body === "string" && request.body.trim() !== "" ? request.body : noBody();
 }
 
-const noBody = (): never => refuse("SourceBadRequestError", message("year.sendCarf"), "body");
+const noBody = (): never => refuse("SourceBadRequestError", message("year.carfMissing"), "body");
 
 /** The platform by the requested name or the one in the message; without either there must be exactly one. */
 function platformNamed(requested: string | null, known: readonly PlatformReport[]): string {
@@ -184,8 +184,8 @@ function platformNamed(requested: string | null, known: readonly PlatformReport[
   return refuse(
     "SourceBadRequestError",
     names.length === 0
-      ? message("year.noPlatform")
-      : message("year.whosePlatform", { names: names.join(", ") }),
+      ? message("year.noReportingPlatform")
+      : message("year.platformRequired", { names: names.join(", ") }),
     "platform",
   );
 }

@@ -65,7 +65,7 @@ export function taxYearOf(request: { readonly params: Static<typeof YearParams> 
   if (!(year >= DEFAULT_COUNTRY.firstYear && year <= current))
     return refuse(
       "SourceBadRequestError",
-      message("year.yearFromTo", { firstYear: DEFAULT_COUNTRY.firstYear, current }),
+      message("year.outOfRange", { firstYear: DEFAULT_COUNTRY.firstYear, current }),
       "year",
     );
   return year;
@@ -87,9 +87,9 @@ export async function untilReady({ pool }: Database, accountId: string): Promise
 
 export function notReady(missing: ReportUnavailable): never {
   if (missing === "no-partner") return noPartner();
-  if (missing === "not-synced") refuse("SourceNotSyncedError", message("year.syncASourceFirst"));
+  if (missing === "not-synced") refuse("SourceNotSyncedError", message("year.noSourceSynced"));
   throw new HttpProblem(
-    problem("ServiceUnavailableError", message("year.newerDataBeingWorked"), null, { retryAfterSeconds: 5 }),
+    problem("ServiceUnavailableError", message("year.newerDataInProgress"), null, { retryAfterSeconds: 5 }),
   );
 }
 
@@ -148,7 +148,7 @@ export function reportRoutes(app: App, { api, makers, sendBuilt, now }: ReportRo
       if (OF_A_COUNTRY.has(order.format) && !country.formats.includes(order.format))
         refuse(
           "SourceBadRequestError",
-          message("country.noFormat", {
+          message("country.formatOfOtherCountry", {
             format: order.format,
             country: message("country.named", country.label),
           }),
@@ -235,11 +235,11 @@ async function checkShare(
   if (sourceId === undefined) return person === undefined ? {} : { person };
   const { id, lastSyncedAt } = await ownSource(reports, accountId, sourceId);
   if (format !== undefined && WHOLE_ONLY.has(format))
-    refuse("SourceBadRequestError", message("year.madePersonSWhole", { format }), "format");
+    refuse("SourceBadRequestError", message("year.formatNeedsWholeYear", { format }), "format");
   const owner = ownerOf(id, await partnerOf(reports, accountId));
   if (person !== undefined && person !== owner)
-    refuse("SourceBadRequestError", message("year.sourceBelongsPersonLeave", { owner, person }), "person");
-  if (lastSyncedAt === null) refuse("SourceNotSyncedError", message("year.syncThisSourceFirst"));
+    refuse("SourceBadRequestError", message("year.sourceOfOtherPerson", { owner, person }), "person");
+  if (lastSyncedAt === null) refuse("SourceNotSyncedError", message("year.sourceNotSynced"));
   return { sourceId: id, person: owner };
 }
 

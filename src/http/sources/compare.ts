@@ -61,7 +61,7 @@ export function compareRoutes(app: App, { api, scratch, now }: Options): void {
     async (request) => {
       const year = taxYearOf(request, now());
       if (request.upload === null)
-        return refuse("SourceBadRequestError", message("year.sendReportFilePart"), "file");
+        return refuse("SourceBadRequestError", message("year.reportFileMissing"), "file");
       const { use } = request.upload;
       const accountId = userOf(request);
       await untilReady(api, accountId);
@@ -98,7 +98,7 @@ async function disposalsOf(api: Database, accountId: string, year: number): Prom
   if (own.length > LIMITS.comparedRows)
     return refuse(
       "SourceBadRequestError",
-      message("year.yearMoreThanSales", { comparedRows: LIMITS.comparedRows }),
+      message("year.tooManySalesToCompare", { comparedRows: LIMITS.comparedRows }),
       "year",
     );
   const next = await wholeList(api, whose, book.disposals, { year: year + 1 }, 0);

@@ -84,7 +84,7 @@ const fileBody = (file: SourceFile): Static<typeof FileBody> => {
   };
 };
 
-const noSuchFile = (): never => refuse("SourceNotFoundError", message("source.noSuchFileSource"), "fileId");
+const noSuchFile = (): never => refuse("SourceNotFoundError", message("source.fileNotFound"), "fileId");
 
 export type RemoveFile = (
   source: Source,
@@ -162,13 +162,13 @@ export function fileRoutes(
     async (request, reply) => {
       const source = await sourceOf(api, request);
       if (request.upload === null)
-        return refuse("SourceBadRequestError", message("source.sendCsvFilePart"), "file");
+        return refuse("SourceBadRequestError", message("source.csvMissing"), "file");
       const { name, contentHash, use } = request.upload;
       const { timeZone: zone, mappingId } = request.query;
       if (zone !== undefined && !isZone(zone))
         return refuse(
           "SourceBadRequestError",
-          message("source.noTimeZone", { zone: quoted(zone) }),
+          message("source.unknownTimeZone", { zone: quoted(zone) }),
           "timeZone",
         );
       const mapping = mappingId === undefined ? undefined : await mappingOf(api, source.userId, mappingId);

@@ -3,7 +3,7 @@ import { Check } from "typebox/value";
 import type { Job } from "../../store/jobs.ts";
 import type { Language } from "../../wording/index.ts";
 import { Id, Instant, Nullable, OneOf } from "../../basics/schema.ts";
-import { storedMessageText } from "../../wording/messages/index.ts";
+import { storedMessageText } from "../../wording/messages/stored.ts";
 
 const Count = Nullable(Type.Integer({ minimum: 0 }));
 

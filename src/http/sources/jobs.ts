@@ -55,8 +55,7 @@ export function jobRoutes(
         // An unknown source is 400 here; only polling answers 404 (docs/contract/README.md, "Errors").
         const { sourceId } = request.params;
         const source = isId(sourceId) ? await findSource(api.db, userOf(request), sourceId) : null;
-        if (source === null)
-          return refuse("SourceBadRequestError", message("source.noSuchSourceAccount"), "sourceId");
+        if (source === null) return refuse("SourceBadRequestError", message("source.notFound"), "sourceId");
         const job = await write(request, () => (tx) => startJob(tx, queue, sourceKeyOf(source), mode, now()));
         return jobBody(job, languageOf(request));
       },
@@ -98,7 +97,7 @@ export function jobRoutes(
       if (!isId(params[field])) refuse("SourceBadRequestError", message("form.id", { field }), field);
     const source = await findSource(api.db, userId, params.sourceId);
     const job = source === null ? null : await findJob(api.db, sourceKeyOf(source), params.jobId);
-    return job ?? refuse("SourceNotFoundError", message("source.noSuchJobSuch"));
+    return job ?? refuse("SourceNotFoundError", message("source.jobNotFound"));
   };
 
   app.get(

@@ -61,7 +61,7 @@ const checked = (mapping: Mapping): Mapping => {
 export async function mappingOf(api: Database, userId: string, id: string): Promise<Mapping> {
   const found = isId(id) ? await findMapping(api.db, userId, id) : null;
   return found === null
-    ? refuse("SourceNotFoundError", message("source.noSuchMappingAccount"), "mappingId")
+    ? refuse("SourceNotFoundError", message("source.mappingNotFound"), "mappingId")
     : (found.body as Mapping);
 }
 
@@ -136,7 +136,7 @@ export function mappingRoutes(
       const { mappingId } = request.params;
       await write(request, () => async (tx) => {
         if (!isId(mappingId) || !(await removeMapping(tx, userOf(request), mappingId)))
-          refuse("SourceNotFoundError", message("source.noSuchMappingAccount"), "mappingId");
+          refuse("SourceNotFoundError", message("source.mappingNotFound"), "mappingId");
       });
       return reply.code(204).send(null);
     },
@@ -204,12 +204,12 @@ function previewRoute(
     async (request) => {
       const userId = userOf(request);
       if (request.upload === null)
-        return refuse("SourceBadRequestError", message("source.sendFileFilePart"), "file");
+        return refuse("SourceBadRequestError", message("source.fileMissing"), "file");
       const { timeZone: zone, mappingId } = request.query;
       if (zone !== undefined && !isZone(zone))
         return refuse(
           "SourceBadRequestError",
-          message("source.noTimeZone", { zone: quoted(zone) }),
+          message("source.unknownTimeZone", { zone: quoted(zone) }),
           "timeZone",
         );
       const { use, fields } = request.upload;
@@ -243,8 +243,7 @@ function previewRoute(
 
 function sentMapping(text: string | undefined): Mapping | undefined {
   if (text === undefined || text.trim() === "") return undefined;
-  const wrong = (): never =>
-    refuse("SourceBadRequestError", message("source.mappingNotMappingSee"), "mapping");
+  const wrong = (): never => refuse("SourceBadRequestError", message("source.invalidMapping"), "mapping");
   let value: unknown;
   try {
     value = JSON.parse(text);

@@ -23,7 +23,8 @@ import {
   sourceOf,
 } from "./source-access.ts";
 import type { Language } from "../../wording/index.ts";
-import { message, storedMessageText } from "../../wording/messages/index.ts";
+import { message } from "../../wording/messages/index.ts";
+import { storedMessageText } from "../../wording/messages/stored.ts";
 
 export const RecordBody = Type.Object(
   {
@@ -139,9 +140,9 @@ export function recordRoutes(
       for (const id of recordIds) {
         const record = found.get(id);
         if (record === undefined)
-          return refuse("SourceNotFoundError", message("transaction.noSuchRecordSource"), "recordIds");
+          return refuse("SourceNotFoundError", message("transaction.noSuchRecord"), "recordIds");
         if (record.failure === null && !correctionsById.has(id))
-          return refuse("SourceBadRequestError", message("transaction.onlyRecordNotUnderstood"), "recordIds");
+          return refuse("SourceBadRequestError", message("transaction.recordUnderstood"), "recordIds");
       }
       const corrections = recordIds.map((transactionId) => ({
         accountId: source.userId,

@@ -13,7 +13,7 @@ import { message } from "../../wording/messages/index.ts";
 export const SourceParams = Type.Object({ sourceId: Type.String({ maxLength: 500 }) });
 
 export const sourceMissing = (): never =>
-  refuse("SourceNotFoundError", message("source.noSuchSourceAccount"), "sourceId");
+  refuse("SourceNotFoundError", message("source.notFound"), "sourceId");
 
 /** The user's source; another user's counts as unknown. */
 export async function sourceOf(
@@ -59,7 +59,7 @@ export function decodeCursor(
 }
 
 export const strayCursor = (): never =>
-  refuse("SourceBadRequestError", message("request.cursorNotOneList"), "cursor");
+  refuse("SourceBadRequestError", message("request.cursorNotValid"), "cursor");
 
 function fits(part: unknown, kind: CursorPart): boolean {
   if (kind === "number") return Number.isSafeInteger(part);

@@ -218,7 +218,7 @@ export function sourceRoutes(
       const source = await sourceOf(api, request);
       const { name, owner, credentials } = request.body;
       if (name === undefined && owner === undefined && credentials === undefined)
-        return refuse("SourceBadRequestError", message("source.sayNameOwnerBoth"), "name");
+        return refuse("SourceBadRequestError", message("source.nothingToChange"), "name");
       const begun = await write(request, async () => {
         const renew = credentials === undefined ? null : orThrow(await renewKey(source, credentials));
         return async (tx) => {

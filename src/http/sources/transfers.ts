@@ -44,7 +44,7 @@ export function transferRoutes(
     const [found] = isValid ? await findTransactions(api, accountId, ledger.transactions, [ref]) : [];
     return (
       found?.body ??
-      refuse("SourceNotFoundError", message("transaction.noSuchTransactionOfField", { field }), field)
+      refuse("SourceNotFoundError", message("transaction.linkedNotInAccount", { field }), field)
     );
   };
   const findTransfer = (accountId: string, id: string): Promise<Transfer | null> =>
@@ -67,7 +67,7 @@ export function transferRoutes(
     });
     const circle = circleOf(link, known);
     if (circle === null) return null;
-    return message("transaction.circle", {
+    return message("transaction.linksInCircle", {
       from: circle.map(({ sent }) => sent.id),
       to: circle.map(({ received }) => received.id),
     });
@@ -108,7 +108,7 @@ export function transferRoutes(
           if (other !== undefined && refKey(other) !== refKey(sent))
             return refuse(
               "SourceBadRequestError",
-              message("transaction.linkedAlreadyCannotCome", {
+              message("transaction.alreadyLinked", {
                 transactionId: received.transactionId,
                 transactionId2: other.transactionId,
                 transactionId3: sent.transactionId,
@@ -195,7 +195,7 @@ export function transferRoutes(
       if (transfer.status !== "matched" || sent === null || received === null)
         return refuse(
           "SourceBadRequestError",
-          message("transaction.transferOnlyMatchedOne", { status: transfer.status }),
+          message("transaction.transferNotMatched", { status: transfer.status }),
           "id",
         );
       const unlinkDecision = {
@@ -225,8 +225,7 @@ function sumOf(amounts: readonly string[]): string {
   return total.entries()[0]?.[1] ?? "0";
 }
 
-const missing = (): never =>
-  refuse("SourceNotFoundError", message("transaction.noSuchTransferAccount"), "id");
+const missing = (): never => refuse("SourceNotFoundError", message("transaction.noSuchTransfer"), "id");
 
 /** The transfer as it will be once the figures contain it. */
 function pending(id: string, from: Transaction, to: Transaction): Transfer {

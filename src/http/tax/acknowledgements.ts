@@ -147,7 +147,7 @@ async function issuesNamed(
     if (issue === undefined)
       return refuse("SourceNotFoundError", message("firms.noSuchIssue"), `issueIds.${i}`);
     if (issue.acknowledged !== undefined || !isAcknowledgeable(issue))
-      return refuse("SourceBadRequestError", message("year.issueAsksNothing"), `issueIds.${i}`);
+      return refuse("SourceBadRequestError", message("year.nothingToConfirm"), `issueIds.${i}`);
     return issue;
   });
 }

@@ -159,12 +159,12 @@ export function calendarRoutes(app: App, { api, accounts, publicUrl, now }: Cale
       return request.session.userId;
     }
     const { key } = request.query;
-    if (key === undefined) return refuse("UnauthorizedError", message("account.usePrivateLinkCalendar"));
+    if (key === undefined) return refuse("UnauthorizedError", message("account.calendarLinkRequired"));
     const link = await findCalendarLink(api.db, sha256(key), now());
     if (link === null) {
       // A wrong key counts against the address of its sender, and never against a right one from there.
       orThrow(await throttle.take(["calendarByAddress", addressKey(request.ip)]));
-      return refuse("NotFoundError", message("account.linkLeadsNoCalendar"));
+      return refuse("NotFoundError", message("account.calendarLinkNotValid"));
     }
     const { accountId, makerId, role, apiKeyId, keyName } = link;
     await request.server.looked(
@@ -254,7 +254,7 @@ export function calendarRoutes(app: App, { api, accounts, publicUrl, now }: Cale
   );
 }
 
-const NO_GRANT = problem("ForbiddenError", message("account.noAccessAccountEnded"));
+const NO_GRANT = problem("ForbiddenError", message("account.noAccess"));
 
 const makerOf = (request: FastifyRequest): LinkMaker => {
   const { userId, actor, apiKey } = sessionOf(request);

@@ -130,7 +130,8 @@ async function checkedThere(
   if (asset !== undefined) {
     const page = { limit: 1, descending: false, from: null, before: null, after: null };
     const found = await readList(api, { accountId, sourceId }, ledger.transactions, page, { asset });
-    if (found.length === 0) refuse("SourceBadRequestError", message("country.neverHeld", { asset }), "asset");
+    if (found.length === 0)
+      refuse("SourceBadRequestError", message("country.assetNeverHeld", { asset }), "asset");
   }
   if (wallet === undefined) return;
   const found = await findWallets(api, accountId, ledger.wallets, wallet);
@@ -157,7 +158,7 @@ function checkedChoice(
     const field = method === undefined ? "from" : "method";
     return refuse(
       "SourceBadRequestError",
-      message("country.noMethod", { field, country: message("country.named", country.label) }),
+      message("country.electionFieldUnknown", { field, country: message("country.named", country.label) }),
       field,
     );
   }
@@ -165,7 +166,7 @@ function checkedChoice(
   if (kind === undefined)
     return refuse(
       "SourceBadRequestError",
-      message("country.noElection", {
+      message("country.unknownElection", {
         country: message("country.named", country.label),
         keys: country.elections.map((one) => one.key).join(", "),
       }),
@@ -174,29 +175,33 @@ function checkedChoice(
   if (!kind.values.includes(value))
     return refuse(
       "SourceBadRequestError",
-      message("country.noElectionValue", { key, values: kind.values.join(", ") }),
+      message("country.unknownElectionValue", { key, values: kind.values.join(", ") }),
       "value",
     );
   if (year !== undefined && kind.year !== null && kind.year !== year)
-    return refuse("SourceBadRequestError", message("country.electionYear", { key, year: kind.year }), "year");
+    return refuse(
+      "SourceBadRequestError",
+      message("country.electionYearFixed", { key, year: kind.year }),
+      "year",
+    );
   const last = yearOf(berlinDay(now.getTime()));
   if (year !== undefined && (year < country.firstYear || year > last))
     return refuse(
       "SourceBadRequestError",
-      message("country.choiceYear", { first: country.firstYear, last }),
+      message("country.electionYearOutOfRange", { first: country.firstYear, last }),
       "year",
     );
   if (!kind.perCoin && (sourceId !== null || asset !== undefined || (wallet ?? null) !== null))
     return refuse(
       "SourceBadRequestError",
-      message("country.wholeYear", { key }),
+      message("country.electionOfWholeYear", { key }),
       asset !== undefined ? "asset" : (wallet ?? null) !== null ? "wallet" : "sourceId",
     );
   const lived = year === undefined ? country : countryIn(residence, year);
   if (year !== undefined && lived !== country)
     return refuse(
       "SourceBadRequestError",
-      message("country.otherCountry", { year, country: message("country.named", lived.label) }),
+      message("country.electionOfOtherCountry", { year, country: message("country.named", lived.label) }),
       "year",
     );
   return {

@@ -76,7 +76,7 @@ export function currentPriceRoutes(app: App, pricing: CurrentPricing): void {
       if (assets.length === 0 || assets.length > MAX_PRICES)
         return refuse(
           "SourceBadRequestError",
-          message("year.assetsMustNameCoins", { mostPrices: MAX_PRICES }),
+          message("year.assetsNotValid", { mostPrices: MAX_PRICES }),
           "assets",
         );
       const found = await pricesNow(pricing, assets);

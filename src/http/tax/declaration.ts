@@ -60,7 +60,7 @@ export function declarationRoutes(
   const given = async ({ accountId, year, person }: Whose): Promise<Declaration | null> =>
     declarationOf(await listDecisions(api.db, accountId), year, person);
 
-  const missing = (): never => refuse("NotFoundError", message("year.noDeclarationBeenGiven"), "year");
+  const missing = (): never => refuse("NotFoundError", message("year.noDeclaration"), "year");
 
   app.get(
     "/v1/tax/:year/declaration",
@@ -105,7 +105,7 @@ export function declarationRoutes(
       const year = taxYearOf(request, now());
       const person = personOf(request);
       if (!request.body.allAccounts)
-        return refuse("SourceBadRequestError", message("year.allaccountsMustTrueWhat"), "allAccounts");
+        return refuse("SourceBadRequestError", message("year.allAccountsNotTrue"), "allAccounts");
       await untilReady(api, accountId);
       const row = await personYearOf(api, { accountId, person }, year);
       const partner = await partnerOf(api, accountId);

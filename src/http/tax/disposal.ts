@@ -42,13 +42,13 @@ export function disposalRoutes(app: App, { api }: { readonly api: Database }): v
     if (disposal === undefined)
       return refuse(
         "SourceNotFoundError",
-        message(sourceId === null ? "year.noSuchDisposal" : "year.noSuchDisposalOfSource"),
+        message(sourceId === null ? "year.noSuchDisposal" : "year.noSuchDisposalInSource"),
         "disposalId",
       );
     if (others.length > 0)
       return refuse(
         "SourceBadRequestError",
-        message("year.sourcesDisposalIdSay", { found: found.length }),
+        message("year.ambiguousDisposal", { found: found.length }),
         "sourceId",
       );
     const keys = disposal.slices.flatMap(({ transactionIds, sourceIds }) =>

@@ -149,7 +149,10 @@ export function electionRoutes(
         if (year !== undefined && lived !== DEFAULT_COUNTRY)
           return refuse(
             "SourceBadRequestError",
-            message("country.otherCountry", { year, country: message("country.named", lived.label) }),
+            message("country.electionOfOtherCountry", {
+              year,
+              country: message("country.named", lived.label),
+            }),
             "from",
           );
         const same = (await electionsOf(accountId)).find((one) => isSame(one, requested));
@@ -202,7 +205,7 @@ export function electionRoutes(
         (one) => one.id === id,
       );
       if (election === undefined && choice === undefined)
-        return refuse("SourceNotFoundError", message("year.noSuchElectionAccount"), "id");
+        return refuse("SourceNotFoundError", message("year.noSuchElection"), "id");
       const { revision } = await write(
         request,
         () => (tx) =>
@@ -257,7 +260,7 @@ const isSame = (stored: ElectionDecision, requested: Election & { readonly sourc
   stored.from === requested.from;
 
 function refused(request: FastifyRequest, refusal: ElectionRefusal): never {
-  const reason = message("request.worded", {
+  const reason = message("request.composed", {
     text: electionText(refusal, preferredLanguage(request.headers["accept-language"])),
   });
   if (refusal.code === "locked")

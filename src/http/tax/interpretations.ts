@@ -217,21 +217,21 @@ const refused = (userMessage: Message, field: string): never =>
 
 function checkedClass(openLaw: OpenLawTable, name: string): AnyClass {
   if (isClassOf(openLaw, name)) return name;
-  return refused(message("year.classMustOne", { openClasses: Object.keys(openLaw).join(", ") }), "class");
+  return refused(message("year.classUnknown", { openClasses: Object.keys(openLaw).join(", ") }), "class");
 }
 
 function checkedInterpretation(openLaw: OpenLawTable, of: AnyClass, name: string): Interpretation {
   const question = openLaw[of]!;
   if (isInterpretation(question, name)) return name;
   const { default: first, other } = question;
-  return refused(message("year.readingMust", { first, other, of }), "reading");
+  return refused(message("year.readingUnknown", { first, other, of }), "reading");
 }
 
 function checkedReason(request: FastifyRequest, text: string): string {
   const reason = text.trim();
   if (reason === "") return refused(message("form.blank", { field: "reason" }), "reason");
   if (reason.length > MAX_REASON)
-    return refused(message("year.reasonMustMostCharacters", { mostReason: MAX_REASON }), "reason");
+    return refused(message("year.reasonTooLong", { mostReason: MAX_REASON }), "reason");
   return reason;
 }
 

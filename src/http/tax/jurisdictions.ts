@@ -226,13 +226,15 @@ function checked(
     }
     if (from === null) return wrong("from", message("country.laterNeedsDay"));
     const [, year, day] = /^(\d{4})-(\d{2}-\d{2})$/.exec(from) ?? [];
-    if (year === undefined || Number.isNaN(Date.parse(from))) return wrong("from", message("country.noDay"));
+    if (year === undefined || Number.isNaN(Date.parse(from)))
+      return wrong("from", message("country.dayNotJanuaryFirst"));
     if (Number(year) > currentYear) wrong("from", message("country.future", { year: currentYear }));
-    if (day !== "01-01") wrong("from", message("country.insideYear"));
+    if (day !== "01-01") wrong("from", message("country.moveWithinYear"));
     if (Number(year) < DEFAULT_COUNTRY.firstYear)
       wrong("from", message("country.tooEarly", { year: DEFAULT_COUNTRY.firstYear }));
     if (from <= last) wrong("from", message("country.overlap"));
-    if (country === residence[index - 1]!.country) wrong("country", message("country.noMove", { country }));
+    if (country === residence[index - 1]!.country)
+      wrong("country", message("country.sameCountryAsBefore", { country }));
     last = from;
   }
   return residence.map(({ country, from }) => ({ country, from }));

@@ -70,12 +70,12 @@ export function lossRoutes(
       const { opening, waivesCarryBack, reason } = request.body;
       const year = checkedYear(request.params.year, yearOf(berlinDay(now().getTime())));
       if (opening === undefined && waivesCarryBack === undefined)
-        return refuse("SourceBadRequestError", message("year.sayOpeningWaivescarrybackBoth"), "opening");
+        return refuse("SourceBadRequestError", message("year.openingOrWaiverRequired"), "opening");
       const country = await livedIn(api, accountId, person, year);
       if (!country.incomeCategories.some(({ key, carriesLosses }) => key === box && carriesLosses))
         return refuse(
           "SourceBadRequestError",
-          message("country.noLosses", { year, country: message("country.named", country.label) }),
+          message("country.noLossCarry", { year, country: message("country.named", country.label) }),
           "year",
         );
       const statement: LossStatement = {
@@ -117,7 +117,7 @@ function checkedYear(text: string, current: number): number {
   if (year >= FIRST_YEAR && year <= current) return year;
   return refuse(
     "SourceBadRequestError",
-    message("year.yearOfNotice", { firstYear: FIRST_YEAR, current }),
+    message("year.noticeYearOutOfRange", { firstYear: FIRST_YEAR, current }),
     "year",
   );
 }
@@ -126,7 +126,7 @@ function checkedYear(text: string, current: number): number {
 function checkedOpening(text: string): string {
   const [, whole, cents = ""] = /^(\d{1,15})(?:\.(\d{1,2}))?$/.exec(text.trim()) ?? [];
   if (whole !== undefined) return `${whole.replace(/^0+(?=\d)/, "")}.${cents.padEnd(2, "0")}`;
-  return refuse("SourceBadRequestError", message("year.openingMustAmountEuro"), "opening");
+  return refuse("SourceBadRequestError", message("year.openingNotAmount"), "opening");
 }
 
 /** A year outside the ledger, with stated amounts only. */

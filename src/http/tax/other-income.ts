@@ -173,7 +173,7 @@ function checkedAmounts({ country, statement }: Stated, stated: Amounts): Pick<O
   if (strange !== undefined)
     return refuse(
       "SourceBadRequestError",
-      message("country.notOfCountry", {
+      message("country.otherIncomeUnknown", {
         field: strange,
         country: message("country.named", country.label),
         keys: offered.join(", "),
@@ -187,7 +187,7 @@ function checkedAmounts({ country, statement }: Stated, stated: Amounts): Pick<O
   if (missing !== undefined || given.length === 0)
     return refuse(
       "SourceBadRequestError",
-      message("country.nothingStated", { keys: offered.join(", ") }),
+      message("country.otherIncomeRequired", { keys: offered.join(", ") }),
       missing ?? offered[0] ?? null,
     );
   const amount = (key: OtherKey): string =>
@@ -203,7 +203,7 @@ function checkedAmounts({ country, statement }: Stated, stated: Amounts): Pick<O
 function checkedAmount(text: string, field: string): string {
   const [, sign = "", whole, cents = ""] = /^(-?)(\d{1,15})(?:\.(\d{1,2}))?$/.exec(text.trim()) ?? [];
   if (whole === undefined)
-    return refuse("SourceBadRequestError", message("year.mustAmountEuroSuch", { field }), field);
+    return refuse("SourceBadRequestError", message("year.fieldNotAmount", { field }), field);
   const amount = `${whole.replace(/^0+(?=\d)/, "")}.${cents.padEnd(2, "0")}`;
   return /[1-9]/.test(amount) ? `${sign}${amount}` : amount;
 }

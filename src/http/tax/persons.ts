@@ -11,7 +11,8 @@ export const PersonQuery = Type.Object({ person: Type.Optional(PersonSchema) });
 export const personOf = ({ query }: { readonly query: Static<typeof PersonQuery> }): Person =>
   query.person ?? "a";
 
-export const noPartner = (): never => refuse("SourceNotSyncedError", message("year.nothingBelongsPersonB"));
+export const noPartner = (): never =>
+  refuse("SourceNotSyncedError", message("year.secondPersonWithoutSource"));
 
 /** The sources of the second person. */
 export async function partnerOf(

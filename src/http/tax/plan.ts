@@ -72,7 +72,10 @@ export function planRoutes(
       const { year, goal, amountEur, prices: given = {} } = request.body;
       const current = yearOf(berlinDay(now.getTime()));
       if (year < current || year > current + YEARS_AHEAD)
-        return bad(message("year.yearAhead", { current, yearsAhead: current + YEARS_AHEAD }), "year");
+        return bad(
+          message("year.plannedYearOutOfRange", { current, yearsAhead: current + YEARS_AHEAD }),
+          "year",
+        );
       const amount = amountOf(goal, amountEur);
       const own = Object.entries(given).map(([asset, price]) => [asset, priceOf(asset, price)] as const);
       const wished = request.body.assets?.map((asset) => asset.replaceAll("\0", ""));
@@ -96,7 +99,7 @@ export function planRoutes(
         case "nothing":
           return person === "b"
             ? noPartner()
-            : refuse("SourceNotSyncedError", message("year.syncASourceFirst"));
+            : refuse("SourceNotSyncedError", message("year.noSourceSynced"));
         case "notHeld":
           return bad(
             worded(refusalText({ code: "not-held", asset: no.asset, wallet: null, wallets: [] }, language)),
@@ -104,7 +107,7 @@ export function planRoutes(
           );
         case "tooLong":
           return bad(
-            message("year.theseSalesWouldTake", { slices: no.slices, plannedSlices: LIMITS.plannedSlices }),
+            message("year.tooManyPlannedLots", { slices: no.slices, plannedSlices: LIMITS.plannedSlices }),
             "assets",
           );
         case "refused":
@@ -115,7 +118,7 @@ export function planRoutes(
   );
 }
 
-const worded = (text: string): Message => message("request.worded", { text });
+const worded = (text: string): Message => message("request.composed", { text });
 const bad = (userMessage: Message, field: string): never =>
   refuse("SourceBadRequestError", userMessage, field);
 
@@ -125,10 +128,10 @@ function amountOf(goal: PlanGoal, amount: string | undefined): string | null {
   if (amount === undefined)
     return goal === "raise" ? bad(message("form.required", { field: "amountEur" }), "amountEur") : null;
   if (isAbove0(amount)) return amount;
-  return bad(message("year.amounteurMustDecimalNumber"), "amountEur");
+  return bad(message("year.amountEurNotPositive"), "amountEur");
 }
 
 function priceOf(asset: string, price: string): string {
   if (isAbove0(price)) return price;
-  return bad(message("year.priceMustDecimalNumber", { asset }), `prices.${asset}`);
+  return bad(message("year.priceNotPositive", { asset }), `prices.${asset}`);
 }

@@ -132,8 +132,8 @@ function daysBetween(
   if (last > today) return bad(message("year.notAfterToday", { field: "to", today: formatDay(today) }), "to");
   const first = from === undefined ? later(last, -12) : dayNumber(from);
   if (first < dayOf(FIRST_YEAR, 1, 1))
-    return bad(message("year.fromMustDayFrom", { firstYear: FIRST_YEAR }), "from");
-  if (first > last) return bad(message("year.fromMustNotAfter"), from === undefined ? "to" : "from");
+    return bad(message("year.fromTooEarly", { firstYear: FIRST_YEAR }), "from");
+  if (first > last) return bad(message("year.fromAfterTo"), from === undefined ? "to" : "from");
   const days: DayNumber[] = [];
   for (let n = 0; days.length <= LIMITS.portfolioPoints; n += 1) {
     const day = step === "month" ? later(first, n) : first + n * (step === "week" ? 7 : 1);
@@ -141,7 +141,7 @@ function daysBetween(
     days.push(day);
   }
   if (days.length >= LIMITS.portfolioPoints)
-    return bad(message("year.theseWouldMoreThan", { portfolioPoints: LIMITS.portfolioPoints }), "step");
+    return bad(message("year.tooManyPoints", { portfolioPoints: LIMITS.portfolioPoints }), "step");
   return [...days, last];
 }
 

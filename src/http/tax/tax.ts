@@ -49,7 +49,7 @@ const common = (
 });
 
 const notSynced = (what: string): never =>
-  refuse("SourceNotSyncedError", message("year.syncFirstNoSync", { what }));
+  refuse("SourceNotSyncedError", message("year.notSynced", { what }));
 
 /** The year's figures, as they were computed with the last change. */
 export function taxRoutes(
@@ -71,7 +71,7 @@ export function taxRoutes(
       return err(
         problem(
           "SourceBadRequestError",
-          message("year.yearFromTo", { firstYear: DEFAULT_COUNTRY.firstYear, current }),
+          message("year.outOfRange", { firstYear: DEFAULT_COUNTRY.firstYear, current }),
           "year",
         ),
       );
@@ -80,7 +80,7 @@ export function taxRoutes(
       return err(
         problem(
           "SourceBadRequestError",
-          message("year.jurisdictionMustOnlyOne", { key: COUNTRIES.map(({ key }) => key).join(", ") }),
+          message("year.jurisdictionUnknown", { key: COUNTRIES.map(({ key }) => key).join(", ") }),
           "jurisdiction",
         ),
       );
@@ -261,7 +261,7 @@ async function computed(
     if (row.asOf !== null) return row;
     if (performance.now() > deadline)
       throw new HttpProblem(
-        problem("ServiceUnavailableError", message("year.figuresBeingComputedTry"), null, {
+        problem("ServiceUnavailableError", message("year.computing"), null, {
           retryAfterSeconds: 5,
         }),
       );

@@ -53,18 +53,18 @@ export function whatIfRoutes(
       if (planned.ok) return asWritten(reply, planned.value);
       const no = planned.error;
       if (no.kind === "nothing" && person === "b") return noPartner();
-      if (no.kind === "nothing") return refuse("SourceNotSyncedError", message("year.syncASourceFirst"));
+      if (no.kind === "nothing") return refuse("SourceNotSyncedError", message("year.noSourceSynced"));
       if (no.kind === "tooLong")
         return refuse(
           "SourceBadRequestError",
-          message("year.theseSalesWouldTake", { slices: no.slices, plannedSlices: LIMITS.plannedSlices }),
+          message("year.tooManyPlannedLots", { slices: no.slices, plannedSlices: LIMITS.plannedSlices }),
           "sales",
         );
       const { field, refusal } = no.error;
       const language = preferredLanguage(request.headers["accept-language"]);
       return refuse(
         "SourceBadRequestError",
-        message("request.worded", { text: refusalText(refusal, language) }),
+        message("request.composed", { text: refusalText(refusal, language) }),
         field,
       );
     },

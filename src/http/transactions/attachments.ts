@@ -42,8 +42,7 @@ const NOTE_CHARACTERS = 2000;
 const NAME_CHARACTERS = 200;
 const MIB = 1024 * 1024;
 
-const missing = (): never =>
-  refuse("NotFoundError", message("transaction.noSuchAttachmentAccount"), "attachmentId");
+const missing = (): never => refuse("NotFoundError", message("transaction.noSuchReceipt"), "attachmentId");
 
 /** Receipts and notes of transactions: stored with the records, part of the bundle, without effect on any figure. */
 export function attachmentRoutes(
@@ -65,7 +64,7 @@ export function attachmentRoutes(
       : await findTransactions(api, userId, ledger.transactions, [of]);
     return found.length > 0
       ? of
-      : refuse("SourceNotFoundError", message("transaction.noSuchTransactionSource"), "transactionId");
+      : refuse("SourceNotFoundError", message("transaction.notInSource"), "transactionId");
   };
 
   app.post(
@@ -93,13 +92,13 @@ export function attachmentRoutes(
       const of = await transactionOf(request);
       const accountId = userOf(request);
       if (request.upload === null)
-        return refuse("SourceBadRequestError", message("transaction.sendReceiptFilePart"), "file");
+        return refuse("SourceBadRequestError", message("transaction.receiptFileMissing"), "file");
       const { fields, contentHash } = request.upload;
       const note = fields["note"]?.trim() ?? "";
       if (note.length > NOTE_CHARACTERS || note.includes("\0"))
         return refuse(
           "SourceBadRequestError",
-          message("transaction.noteMustTextMost", { noteCharacters: NOTE_CHARACTERS }),
+          message("transaction.noteTooLong", { noteCharacters: NOTE_CHARACTERS }),
           "note",
         );
       refuseSpendingIn(request, "note", note);
@@ -108,7 +107,7 @@ export function attachmentRoutes(
       if (bytes.length === 0)
         return refuse("SourceBadRequestError", message("transaction.receiptEmpty"), "file");
       if (mediaType === null)
-        return refuse("UnsupportedMediaTypeError", message("transaction.receiptPdfPngJpeg"), "file");
+        return refuse("UnsupportedMediaTypeError", message("transaction.receiptTypeUnknown"), "file");
       const facts: AttachmentFacts = {
         name: nameOf(request.upload.name),
         mediaType,
@@ -128,7 +127,7 @@ export function attachmentRoutes(
           (await addAttachment(tx, receipt, bytes, LIMITS.attachmentsEach)) ??
           refuse(
             "ConflictError",
-            message("transaction.accountKeepsMostReceipts", {
+            message("transaction.tooManyReceipts", {
               count: LIMITS.attachmentsEach.count,
               mib: LIMITS.attachmentsEach.bytes / MIB,
             }),

@@ -59,7 +59,7 @@ export function bulkUndoRoutes(
               "SourceBadRequestError",
               one === undefined
                 ? message("transaction.nothingToTakeBack")
-                : message("transaction.severalSourcesTransactionId"),
+                : message("transaction.ambiguousId"),
               `ids.${i}`,
             );
           undone.set(one.id, one);

@@ -70,7 +70,7 @@ export function bulkRoutes(
       if ((ids === undefined) === (match === undefined))
         return refuse(
           "SourceBadRequestError",
-          message("transaction.nameTransactionsIdsSay"),
+          message("transaction.idsOrMatchRequired"),
           ids === undefined ? "ids" : "match",
         );
       const { jobs, changed } = await write(request, async () => {
@@ -126,7 +126,7 @@ async function matched(
     if (found.length > LIMITS.bulkMatched)
       refuse(
         "SourceBadRequestError",
-        message("transaction.moreThanTransactionsMeant", { bulkMatched: LIMITS.bulkMatched }),
+        message("transaction.tooManyMatched", { bulkMatched: LIMITS.bulkMatched }),
         "match",
       );
   }
@@ -160,8 +160,8 @@ async function named(
         ? (byId.get(one) ?? [])
         : [byQualifiedId.get(keyOf(one))].filter((row) => row !== undefined);
     const [row] = rows;
-    if (row === undefined) return refusedId(one, i, message("transaction.noSuchTransaction"));
-    if (rows.length > 1) return refusedId(one, i, message("transaction.severalSourcesTransactionId"));
+    if (row === undefined) return refusedId(one, i, message("transaction.notInAccount"));
+    if (rows.length > 1) return refusedId(one, i, message("transaction.ambiguousId"));
     found.set(keyOf(row), row);
   }
   return [...found.values()];
@@ -174,7 +174,7 @@ const keyOf = ({ sourceId, id }: { readonly sourceId: string; readonly id: strin
 const refusedId = (one: TransactionSelector, index: number | null, why: Message): never =>
   refuse(
     "SourceBadRequestError",
-    message("transaction.oneDoesNotGo", { id: textOf(one), why }),
+    message("transaction.bulkRefused", { id: textOf(one), why }),
     index === null ? "match" : `ids.${index}`,
   );
 
@@ -209,7 +209,7 @@ async function corrections(
       if (new Set([...(body.tags ?? []), ...(set.tag === undefined ? [] : [set.tag])]).size > LIMITS.tagsEach)
         refuse(
           "SourceBadRequestError",
-          message("transaction.transactionMostTags", { tagsEach: LIMITS.tagsEach }),
+          message("transaction.tooManyTags", { tagsEach: LIMITS.tagsEach }),
           "set.tag",
         );
       collected.push({ sourceId, transactionId: id, body: correction });
@@ -222,7 +222,7 @@ async function corrections(
       throw new HttpProblem(
         problem(
           code,
-          message("transaction.oneDoesNotGo", { id, why: userMessage }),
+          message("transaction.bulkRefused", { id, why: userMessage }),
           index === undefined ? "match" : `ids.${index}`,
         ),
       );

@@ -119,7 +119,7 @@ export function changedEntry(
   if (!byHand || entry === null) {
     const foreign = own.find((name) => !allowed.includes(name));
     if (foreign === undefined) return null;
-    return refuse("SourceBadRequestError", message("transaction.whatSourceSaysOnly", { foreign }), foreign);
+    return refuse("SourceBadRequestError", message("transaction.fieldFromSource", { foreign }), foreign);
   }
   if (fields.length === 0) return null;
   return entryIn({

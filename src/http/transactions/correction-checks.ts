@@ -54,7 +54,7 @@ export function checkedCorrection(
   const after = correct(transaction, [correction]);
   const ownWallet = checkedWallet(after, requested, sourceName);
   if (!transaction.byHand && Object.keys(correction).length === 0 && ownWallet === undefined)
-    return bad(message("transaction.sayWhatCorrectType"), "values");
+    return bad(message("transaction.correctionEmpty"), "values");
   checkedTimes(after, correction);
   checkedUse(transaction, after, correction, earlier);
   return ownWallet === undefined ? correction : { ...correction, ownWallet };
@@ -73,8 +73,9 @@ function checkedUse(
   const orphan = unusedValues(after, [...earlier, correction]).find(({ name }) => !unusedBefore.has(name));
   if (orphan === undefined) return;
   const { name } = orphan;
-  if (correction.type === undefined) bad(message("transaction.orphanOfOrigins", { name }), "origins");
-  else bad(message("transaction.orphanOfType", { name, type: correction.type }), "type");
+  if (correction.type === undefined)
+    bad(message("transaction.correctedValueUnusedByOrigins", { name }), "origins");
+  else bad(message("transaction.correctedValueUnusedByType", { name, type: correction.type }), "type");
 }
 
 function checkedValues(values: CorrectedValues): CorrectedValues {
@@ -82,7 +83,7 @@ function checkedValues(values: CorrectedValues): CorrectedValues {
   for (const [name, value] of Object.entries(values) as [keyof CorrectedValues, string | null][]) {
     if (!Object.hasOwn(CorrectedValuesSchema.properties, name)) {
       const known = Object.keys(CorrectedValuesSchema.properties).join(", ");
-      bad(message("transaction.unknownValue", { field: `values.${name}`, known }), `values.${name}`);
+      bad(message("transaction.valueNotCorrectable", { field: `values.${name}`, known }), `values.${name}`);
     }
     const wrong = value === null ? null : complaint(name, value);
     if (wrong !== null) bad(wrong, `values.${name}`);
@@ -109,7 +110,7 @@ function instant(value: string): string {
 function checkedOrigins(origins: readonly Origin[] | null): readonly Origin[] | null {
   if (origins === null) return null;
   if (origins.length === 0 || origins.length > 1000)
-    return bad(message("transaction.originsMustNameLots"), "origins");
+    return bad(message("transaction.originsCount"), "origins");
   return origins.map(({ quantity, acquiredAt, costEur }, i) => {
     const field = `origins.${i}`;
     if (!isAmount(quantity) || !/[1-9]/.test(quantity))
@@ -138,7 +139,7 @@ function checkedTimes(after: Transaction, { values, origins }: Correction): void
   if (typeof values?.acquiredAt === "string" && isLate(values.acquiredAt)) late("values.acquiredAt");
   if (origins === undefined || origins === null) return;
   if (!isCoin(after.received) || (after.type !== "transfer" && after.type !== "gift_received"))
-    return bad(message("transaction.originsBelongCoinsCame"), "origins");
+    return bad(message("transaction.originsNotAllowed"), "origins");
   const which = origins.findIndex(({ acquiredAt }) => isLate(acquiredAt));
   if (which >= 0) late(`origins.${which}.acquiredAt`);
   const { amount, asset } = after.received;
@@ -168,13 +169,13 @@ function checkedWallet(
     if (after.type !== "transfer" || !isCoin(own) || other !== null || after.toWallet !== null)
       bad(
         field === "toWallet"
-          ? message("transaction.towalletNamesWhereCoins")
-          : message("transaction.fromwalletNamesWhereCoins"),
+          ? message("transaction.toWalletNotOutgoing")
+          : message("transaction.fromWalletNotIncoming"),
         field,
       );
     checkedText(field, name);
     if (name !== null && [after.wallet, sourceName].includes(name.trim()))
-      bad(message("transaction.ownWalletNamed", { field, name: name.trim() }), field);
+      bad(message("transaction.sameWallet", { field, name: name.trim() }), field);
     return name === null ? null : name.trim();
   }
   return undefined;

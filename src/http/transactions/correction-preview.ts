@@ -72,7 +72,7 @@ export function correctionPreviewRoutes(
       const accountId = userOf(request);
       const { answers: corrections = [], entries = [], links: linked = [] } = request.body;
       if (corrections.length + entries.length + linked.length === 0)
-        return refuse("SourceBadRequestError", message("transaction.sayWhatAnswered"), "answers");
+        return refuse("SourceBadRequestError", message("transaction.previewEmpty"), "answers");
       const names = await sourceNames(api.db, accountId);
       const decisions = standing(await listDecisions(api.db, accountId));
       const links = linksByEnd(decisions);
@@ -90,7 +90,7 @@ export function correctionPreviewRoutes(
         if (of === undefined)
           return refuse(
             "SourceNotFoundError",
-            message("transaction.noSuchTransactionSource"),
+            message("transaction.notInSource"),
             `answers.${i}.transactionId`,
           );
         const earlier = own({ sourceId, id: transactionId });
@@ -101,7 +101,7 @@ export function correctionPreviewRoutes(
       for (const [i, { sent, received }] of linked.entries()) {
         const [from, to] = [sent, received].map((ref) => found.get(`${ref.sourceId} ${ref.transactionId}`));
         if (from === undefined || to === undefined)
-          return refuse("SourceNotFoundError", message("transaction.noSuchTransactionSource"), `links.${i}`);
+          return refuse("SourceNotFoundError", message("transaction.notInSource"), `links.${i}`);
         const wrong = checkLink(from, to, "0", names);
         if (wrong !== null)
           return refuse("SourceBadRequestError", wrong.message, `links.${i}.${wrong.field}`);
@@ -110,7 +110,7 @@ export function correctionPreviewRoutes(
       const entered = entries.map(({ sourceId = fresh, ...entry }, i) =>
         sourceId === fresh || names.has(sourceId)
           ? checkedEntry(sourceId, `hand:${newId()}`, entry, now())
-          : refuse("SourceNotFoundError", message("source.noSuchSourceAccount"), `entries.${i}.sourceId`),
+          : refuse("SourceNotFoundError", message("source.notFound"), `entries.${i}.sourceId`),
       );
       const changed = [...corrected, ...entered];
       return building(reply, (left) =>

@@ -38,16 +38,16 @@ export async function checkedAlike(
     ),
   ][0];
   if (single !== undefined)
-    return refuse("SourceBadRequestError", message("transaction.ofOneOnly", { name: single }), single);
+    return refuse("SourceBadRequestError", message("transaction.valueNotForAlike", { name: single }), single);
   if (
     type === undefined &&
     excluded === undefined &&
     values.position === undefined &&
     values.note === undefined
   )
-    return refuse("SourceBadRequestError", message("transaction.sayWhatAllThem"), "alike");
+    return refuse("SourceBadRequestError", message("transaction.alikeEmpty"), "alike");
   const found = await alikeOf(api, { accountId: source.userId, sourceId: source.id }, transaction);
-  return found ?? refuse("SourceBadRequestError", message("transaction.noContractTellsWhich"), "alike");
+  return found ?? refuse("SourceBadRequestError", message("transaction.alikeUnknown"), "alike");
 }
 
 /** A link is a decision of the user: another decision that contradicts it is refused, naming both. */
@@ -95,7 +95,7 @@ export function checkedAgainst(links: ReadonlyMap<string, Link>, of: Transaction
   const { sent, received } = link;
   refuse(
     "SourceBadRequestError",
-    message("transaction.contradictsTransferFromWhich", {
+    message("transaction.contradictsLink", {
       field,
       transactionId: sent.transactionId,
       transactionId2: received.transactionId,

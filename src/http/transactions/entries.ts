@@ -126,11 +126,7 @@ export function entryRoutes(
         const entered = entriesById(standing(await listDecisions(api.db, source.userId, source.id)));
         for (const [i, id] of request.body.ids.entries())
           if (!entered.has(id))
-            return refuse(
-              "SourceBadRequestError",
-              message("transaction.onlyTransactionEnteredHand"),
-              `ids.${i}`,
-            );
+            return refuse("SourceBadRequestError", message("transaction.notEnteredByHand"), `ids.${i}`);
         const removed = ids.map((transactionId) => ({
           accountId: source.userId,
           sourceId: source.id,

@@ -94,7 +94,7 @@ export function historyRoutes(
       if (!/^\d{4}$/.test(request.params.year) || year < DEFAULT_COUNTRY.firstYear || year > current)
         return refuse(
           "SourceBadRequestError",
-          message("year.yearFromTo", { firstYear: DEFAULT_COUNTRY.firstYear, current }),
+          message("year.outOfRange", { firstYear: DEFAULT_COUNTRY.firstYear, current }),
           "year",
         );
       const limit = limitOf(request.query);

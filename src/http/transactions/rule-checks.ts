@@ -28,7 +28,7 @@ export async function checkedMatch(
 ): Promise<RuleMatch> {
   const match = trimmed("match", requested, RuleMatchSchema.properties);
   if (Object.keys(match).length === 0)
-    refuse("SourceBadRequestError", message("transaction.sayWhichTransactionsMeant"), "match");
+    refuse("SourceBadRequestError", message("transaction.ruleMatchEmpty"), "match");
   if (match.sourceId !== undefined) await ownSource(api, accountId, match.sourceId);
   return match;
 }
@@ -36,7 +36,7 @@ export async function checkedMatch(
 export async function checkedSet(api: Database, accountId: string, requested: RuleSet): Promise<RuleSet> {
   const set = trimmed("set", requested, RuleSetSchema.properties);
   if (Object.keys(set).length === 0)
-    refuse("SourceBadRequestError", message("transaction.sayWhatTheyLeast"), "set");
+    refuse("SourceBadRequestError", message("transaction.ruleSetEmpty"), "set");
   await checkedName(api, { userId: accountId, id: null }, { wallet: null }, set);
   return set;
 }

@@ -63,8 +63,8 @@ export async function scanned(
     refuse(
       "SourceBadRequestError",
       field === "toWallet"
-        ? message("transaction.setTowalletNamesWhere")
-        : message("transaction.setFromwalletNamesWhere"),
+        ? message("transaction.ruleToWalletNotOutgoing")
+        : message("transaction.ruleFromWalletNotIncoming"),
       `set.${field}`,
     );
   return { matches: count, sourceIds: [...sourceIds] };
@@ -76,7 +76,7 @@ const conflict = (of: RuleConflict, field: SingleField, language: Language): nev
   throw new HttpProblem(
     problem(
       "RuleConflictError",
-      message("request.worded", { text: ruleConflictText(of, language) }),
+      message("request.composed", { text: ruleConflictText(of, language) }),
       `set.${field}`,
     ),
   );

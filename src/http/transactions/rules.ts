@@ -122,7 +122,7 @@ export function ruleRoutes(app: App, { api, queue, methods, pipeline: reading, n
           if (rules.length >= LIMITS.rulesEach)
             return refuse(
               "ConflictError",
-              message("transaction.rulesAlreadyEndOne", { rulesEach: LIMITS.rulesEach }),
+              message("transaction.tooManyRules", { rulesEach: LIMITS.rulesEach }),
             );
           const scan = await building(reply, (left) =>
             limit.run(accountId, () => scanned(api, accountId, body, rules, languageOf(request)), {
@@ -142,7 +142,7 @@ export function ruleRoutes(app: App, { api, queue, methods, pipeline: reading, n
             // A rule that was added since the check may contradict it.
             const current = rulesOf(standing(await listDecisions(tx, accountId)));
             if (current.length !== rules.length + 1 || rules.some((one, i) => current[i]?.id !== one.id))
-              refuse("ConflictError", message("transaction.anotherRuleMadeEnded"));
+              refuse("ConflictError", message("transaction.rulesChanged"));
           };
           return async (tx) => {
             const { stored, ...read } = await storeRule(tx, rule, scan.sourceIds, checkOthers);
@@ -214,8 +214,7 @@ export function ruleRoutes(app: App, { api, queue, methods, pipeline: reading, n
       const accountId = userOf(request);
       const { id } = request.params;
       const rule = isId(id) ? rulesOf(await decisionsOf(accountId)).find((one) => one.id === id) : undefined;
-      if (rule === undefined)
-        return refuse("SourceNotFoundError", message("transaction.noSuchRuleAccount"), "id");
+      if (rule === undefined) return refuse("SourceNotFoundError", message("transaction.noSuchRule"), "id");
       const meant = await readAll(api, { accountId, sourceId: null }, ledger.ruled);
       const undo = undoOf(accountId, id, now());
       const sourceIds = meant.flatMap((row) => (row.id === id ? [row.sourceId] : []));

@@ -65,7 +65,7 @@ export function traceRoutes(app: App, { api }: { readonly api: Database }): void
             { sourceId: source.id, transactionId },
           ]);
       if (found === undefined)
-        return refuse("SourceNotFoundError", message("transaction.noSuchTransactionSource"), "transactionId");
+        return refuse("SourceNotFoundError", message("transaction.notInSource"), "transactionId");
       const transaction = found.body;
       const records = await findRecords(
         api,

@@ -62,7 +62,7 @@ export function transactionRoutes(
   };
   const find = async (source: Source, transactionId: string): Promise<Transaction> =>
     (await lookUp(source, transactionId)) ??
-    refuse("SourceNotFoundError", message("transaction.noSuchTransactionSource"), "transactionId");
+    refuse("SourceNotFoundError", message("transaction.notInSource"), "transactionId");
   const decided = (
     tx: Queryable,
     source: Source,
@@ -189,7 +189,7 @@ export function transactionRoutes(
           const transactionId = requestedId?.trim() ?? `hand:${newId()}`;
           const created = checkedEntry(source.id, transactionId, entry, now());
           if ((await lookUp(source, transactionId)) !== null)
-            return refuse("SourceBadRequestError", message("transaction.sourceTransactionIdAlready"), "id");
+            return refuse("SourceBadRequestError", message("transaction.idTaken"), "id");
           const decision = { kind: "entry", body: entry, reason: reason.trim(), transactionId } as const;
           return async (tx) => ({ transaction: created, begun: (await decided(tx, source, [decision])).job });
         },
@@ -221,11 +221,7 @@ export function transactionRoutes(
       const entry = await entryOf(api, source, transactionId);
       if (entry === null) {
         await find(source, transactionId);
-        return refuse(
-          "SourceBadRequestError",
-          message("transaction.onlyTransactionEnteredHand"),
-          "transactionId",
-        );
+        return refuse("SourceBadRequestError", message("transaction.notEnteredByHand"), "transactionId");
       }
       const reason = request.query.reason?.trim() ?? null;
       const removed = { kind: "entry-removed", body: {}, reason, transactionId } as const;
@@ -274,7 +270,7 @@ export function transactionRoutes(
         ? (await correctionsOf(api, source)).find(({ id }) => id === correctionId)
         : undefined;
       if (correction === undefined)
-        return refuse("SourceNotFoundError", message("transaction.noSuchCorrectionSource"), "correctionId");
+        return refuse("SourceNotFoundError", message("transaction.noSuchCorrection"), "correctionId");
       const { transactionId } = correction;
       const undo = { kind: "undo", body: {}, reason: null, undoes: correctionId, transactionId };
       const { job: begun } = await write(request, () => (tx) => decided(tx, source, [undo]));

@@ -45,7 +45,7 @@ const WebhookParams = Type.Object({ webhookId: Type.String({ maxLength: 500 }) }
 
 const TOO_MANY = problem(
   "ConflictError",
-  message("source.webhooksAlreadyRemoveOne", { webhooksEach: LIMITS.webhooksEach }),
+  message("source.tooManyWebhooks", { webhooksEach: LIMITS.webhooksEach }),
 );
 const TOO_MANY_TESTS = message("source.tooManyTests", { times: THROTTLES.testByWebhook.times });
 
@@ -55,7 +55,7 @@ function whose(request: FastifyRequest): WebhooksOf {
   return { accountId: userId, app: app === null ? null : { appId: app.appId, test: app.test } };
 }
 
-const missing = (): never => refuse("NotFoundError", message("source.noSuchWebhookAccount"), "webhookId");
+const missing = (): never => refuse("NotFoundError", message("source.webhookNotFound"), "webhookId");
 
 export type WebhookOptions = {
   readonly api: Database;

@@ -74,7 +74,7 @@ export async function fetchOfficial(
 async function download(url: URL): Promise<Result<Uint8Array, Message>> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    if (!response.ok) return err(message("law.answered", { status: response.status }));
+    if (!response.ok) return err(message("law.httpStatus", { status: response.status }));
     const chunks: Uint8Array[] = [];
     let size = 0;
     for await (const chunk of response.body ?? []) {
@@ -82,7 +82,7 @@ async function download(url: URL): Promise<Result<Uint8Array, Message>> {
       if (size > MAX_BYTES) return err(message("law.tooLarge", { bytes: MAX_BYTES }));
       chunks.push(chunk);
     }
-    return size === 0 ? err(message("law.answeredNothing")) : ok(Buffer.concat(chunks));
+    return size === 0 ? err(message("law.emptyResponse")) : ok(Buffer.concat(chunks));
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : "";
     return err(

@@ -35,7 +35,7 @@ export function parseStatute(xml: string): Result<Statute, Message> {
     const [why = ""] = (error instanceof Error ? error.message : String(error)).split("\n");
     return err(message("law.failed", { why }));
   }
-  if (root?.name !== "dokumente") return err(message("law.noStatute"));
+  if (root?.name !== "dokumente") return err(message("law.notStatute"));
   const sections = new Map<string, Section>();
   for (const norm of childrenNamed(root, "norm")) {
     const section = readSection(norm);

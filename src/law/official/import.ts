@@ -45,9 +45,9 @@ export async function importOfficial(
   for (const { sourceKey, input } of taken) {
     const first = taken.find((other) => other.sourceKey === sourceKey)?.input;
     if (first !== input)
-      errors.push(ofFile(input, message("law.givenAlready", { sourceKey, first: first?.file ?? "" })));
+      errors.push(ofFile(input, message("law.duplicateFile", { sourceKey, first: first?.file ?? "" })));
   }
-  if (read.length === 0) errors.push(message("law.noFile"));
+  if (read.length === 0) errors.push(message("law.missingFile"));
   return errors.length > 0 ? err(errors) : ok(merge(ruleset, taken, previous));
 }
 
@@ -96,7 +96,7 @@ async function readOfficialLetter(
   pdf: Uint8Array,
 ): Promise<OfficialResult> {
   const document = await readPdfLines(pdf);
-  if (!document.ok) return err([message("law.noPdf", { why: document.error })]);
+  if (!document.ok) return err([message("law.unreadablePdf", { why: document.error })]);
   const letter = readLetter(document.value);
   if (!letter.ok) return letter;
 
@@ -106,10 +106,10 @@ async function readOfficialLetter(
   const errors = [
     ...clauses
       .filter(({ randnummer }) => !found.has(randnummer))
-      .map((c) => message("law.noNumber", { number: c.randnummer })),
+      .map((c) => message("law.missingMarginalNumber", { number: c.randnummer })),
     ...[...found.keys()]
       .filter((number) => !known.has(number))
-      .map((number) => message("law.unknownNumber", { number })),
+      .map((number) => message("law.unknownMarginalNumber", { number })),
   ];
   if (errors.length > 0) return err(errors);
   return ok({ sourceKey, wording: new Map(clauses.map((c) => [c.key, found.get(c.randnummer) ?? ""])) });
@@ -137,7 +137,7 @@ function readOfficialStatute(
   for (const clause of ruleset.clauses.filter((candidate) => candidate.sourceKey === sourceKey)) {
     const locator = parseLocator(clause.randnummer);
     const text = locator && wordingAt(statute, locator);
-    if (text === null || text === "") errors.push(message("law.noPlace", { place: clause.randnummer }));
+    if (text === null || text === "") errors.push(message("law.missingClause", { place: clause.randnummer }));
     else wording.set(clause.key, text);
   }
   return errors.length > 0 ? err(errors) : ok({ sourceKey, wording });
@@ -158,6 +158,6 @@ function xmlOf(bytes: Uint8Array): Result<string, Message> {
     if (entry === undefined || more.length > 0) return err(message("law.notOneXml"));
     return ok(strFromU8(entry));
   } catch (error) {
-    return err(message("law.noZip", { why: error instanceof Error ? error.message : String(error) }));
+    return err(message("law.unreadableZip", { why: error instanceof Error ? error.message : String(error) }));
   }
 }

@@ -47,7 +47,7 @@ describe("readLetter", () => {
   it("refuses a number that is skipped, repeated or out of order", async () => {
     expect(await read(tinyPdf([numbered("1", "3")]))).toEqual({
       ok: false,
-      error: [message("law.numberAfter", { page: 1, number: "3", before: "1" })],
+      error: [message("law.marginalNumberOutOfOrder", { page: 1, number: "3", before: "1" })],
     });
     expect(await read(tinyPdf([numbered("1", "2", "2")]))).toMatchObject({ ok: false });
     expect(await read(tinyPdf([numbered("1", "2b")]))).toMatchObject({ ok: false });
@@ -57,7 +57,7 @@ describe("readLetter", () => {
   it("reports that there is no marginal number at all", async () => {
     expect(await read(tinyPdf([[{ x: 71, y: 700, text: "Ein Brief." }]]))).toEqual({
       ok: false,
-      error: [message("law.noNumbers")],
+      error: [message("law.noMarginalNumbers")],
     });
   });
 });

@@ -41,7 +41,9 @@ export function readLetter(pages: readonly PdfPage[]): Result<readonly Passage[]
       if (number !== null) {
         const before = passages.at(-1)?.randnummer ?? null;
         if (!follows(before, number)) {
-          errors.push(message("law.numberAfter", { page: page.number, number, before: before ?? "none" }));
+          errors.push(
+            message("law.marginalNumberOutOfOrder", { page: page.number, number, before: before ?? "none" }),
+          );
         }
         current = { randnummer: number, page: page.number, heading, paragraphs: [[text]] };
         passages.push(current);
@@ -58,7 +60,7 @@ export function readLetter(pages: readonly PdfPage[]): Result<readonly Passage[]
       previousY = line.y;
     }
   }
-  if (passages.length === 0) errors.push(message("law.noNumbers"));
+  if (passages.length === 0) errors.push(message("law.noMarginalNumbers"));
   if (errors.length > 0) return err(errors);
   return ok(
     passages.map(({ paragraphs, ...passage }) => ({

@@ -2,79 +2,79 @@ import { text, dynamicText, type Message } from "./template.ts";
 
 /** Accounts, signing in, factors, grants and keys. */
 export const ACCOUNT = {
-  sessionApiKeyNot: text(
+  tokenNotValid: text(
     "Die Sitzung oder der API-Schlüssel gilt nicht, ist abgelaufen oder wurde beendet. Melden Sie sich neu an.",
     "The session or API key is not valid, has expired or was ended. Sign in again.",
   ),
-  apiKeysAlreadyRevoke: text(
+  tooManyApiKeys: text(
     "Es gibt schon {apiKeysEach} API-Schlüssel. Widerrufen Sie zuerst einen.",
     "There are {apiKeysEach} API keys already. Revoke one first.",
   ),
-  noPasskeyAccountBegin: text(
+  passkeyOfOtherAccount: text(
     "Dieser Passkey gehört nicht zu diesem Konto. Beginnen Sie von vorn.",
     "This passkey does not belong to this account. Start again.",
   ),
-  passwordRequiredWithoutOne: text(
+  passwordOrCodeRequired: text(
     "Das Passwort (password) fehlt. Wer keines hat, fordert mit POST /auth/confirm/code einen Code an und sendet ihn als code.",
     "password is required. An account without one requests a code with POST /auth/confirm/code and sends it as code.",
   ),
-  accountNoPasswordYet: text(
+  noPassword: text(
     "Dieses Konto hat noch kein Passwort. Fordern Sie mit „Passwort vergessen“ (POST /auth/forgot-password) eines an.",
     "This account has no password yet. Request one with POST /auth/forgot-password.",
   ),
   passwordWrong: text("Das Passwort stimmt nicht.", "The password is wrong."),
-  accountSampleDataNo: text(
+  sampleHasNoEmail: text(
     "Ein Konto mit Beispieldaten hat keine E-Mail-Adresse, an die etwas gesendet werden könnte.",
     "An account with sample data has no email address to write to.",
   ),
-  accountBeenDeleted: text("Dieses Konto wurde gelöscht.", "This account has been deleted."),
+  deleted: text("Dieses Konto wurde gelöscht.", "This account has been deleted."),
   addressTakenOrLeft: text(
     "Zu dieser E-Mail-Adresse gibt es schon ein Konto, oder eines, das sie verlassen hat, könnte noch dorthin zurückkehren. Nichts wurde geändert, und der Code gilt für seine Zeit weiter.",
     "This email address already has an account, or one that has left it could still go back there. Nothing was changed, and the code stays good for its time.",
   ),
-  emailMustAnotherEmail: text(
+  emailUnchanged: text(
     "Geben Sie eine andere E-Mail-Adresse als die jetzige an (email).",
     "email must differ from the current email address.",
   ),
-  confirmWithAddress: text(
+  emailRequiredToConfirm: text(
     "Geben Sie zur Bestätigung die E-Mail-Adresse des Kontos ein (email).",
     "Send the account's email address as email to confirm.",
   ),
-  passwordRequiredDeleteAccount: text(
+  passwordRequiredToDelete: text(
     "Geben Sie Ihr Passwort ein (password), um das Konto zu löschen.",
     "password is required to delete the account.",
   ),
-  accountNoPasswordWe: text(
+  codeRequiredToDelete: text(
     "Dieses Konto hat kein Passwort: Wir haben einen Code an seine E-Mail-Adresse geschickt. Senden Sie ihn zur Bestätigung als code.",
     "This account has no password: we have sent a code to its email address. Send it as code to confirm.",
   ),
-  sampleAccountLetsNobody: text(
+  sampleHasNoGrants: text(
     "Ein Beispielkonto kann niemandem Zugang geben. Registrieren Sie sich dafür.",
     "A sample account cannot give anyone access. Register to do that.",
   ),
   ownAddress: text("Das ist Ihre eigene Adresse.", "This is your own address."),
-  advisersAlreadyEndGrant: text(
+  tooManyGrants: text(
     "Es gibt schon {grantsEach} Beraterinnen und Berater. Beenden Sie zuerst einen Zugang.",
     "There are {grantsEach} advisers already. End a grant first.",
   ),
-  noSuchInvitationGrant: text(
+  noSuchGrant: text(
     "Diese Einladung oder diesen Zugang gibt es für Sie nicht (mehr).",
     "There is no such invitation or grant for you.",
   ),
-  manyPeopleSigningRight: text(
+  signInBusy: text(
     "Gerade melden sich viele an. Versuchen Sie es in ein paar Sekunden noch einmal.",
     "Many people are signing in right now. Try again in a few seconds.",
   ),
   noSuchIdentity: text("Diese verknüpfte Anmeldung gibt es nicht (mehr).", "There is no such identity."),
-  onlyWayIntoAccount: text(
+  lastSignInMethod: text(
     "Das ist die einzige Anmeldung für dieses Konto. Setzen Sie zuerst mit „Passwort vergessen“ (POST /auth/forgot-password) ein Passwort.",
     "This is the only sign-in method of the account. Set a password first, with POST /auth/forgot-password.",
   ),
-  emailAddressPasswordWrong: text(
+  emailOrPasswordWrong: text(
     "E-Mail-Adresse oder Passwort stimmt nicht.",
     "The email address or the password is wrong.",
   ),
-  displaynameMustOneLine: text(
+  displayNameNotValid: text(
     "Der Name darf höchstens 200 Zeichen in einer Zeile haben, ohne Steuerzeichen.",
     "displayName must be one line of at most 200 characters without control characters.",
   ),
@@ -86,43 +86,43 @@ export const ACCOUNT = {
     "Zu dieser E-Mail-Adresse gibt es schon ein Konto. Melden Sie sich an, oder fordern Sie ein neues Passwort an.",
     "This email address already has an account. Sign in, or ask for a new password.",
   ),
-  browserDidNotRegister: text(
+  newPasswordRequired: text(
     "Dieser Browser hat das Konto nicht registriert: Senden Sie mit dem Code ein eigenes Passwort als newPassword.",
     "This browser did not register the account: send a password of your own as newPassword with the code.",
   ),
-  noVerificationWaitingHere: text(
+  noPendingVerification: text(
     "Hier ist keine Bestätigung offen. Registrieren Sie sich oder melden Sie sich zuerst an, oder geben Sie die E-Mail-Adresse an.",
     "No verification is pending here. Register or sign in first, or send the email address along.",
   ),
-  sessionEndedRefreshedElsewhere: text(
+  sessionEndedElsewhere: text(
     "Die Sitzung wurde anderswo beendet oder erneuert. Melden Sie sich neu an.",
     "The session was ended or refreshed elsewhere. Sign in again.",
   ),
-  linkLeadsNowhereAny: text(
+  undoLinkExpired: text(
     "Dieser Link führt nirgends mehr hin: Er wurde benutzt, seine Zeit ist um, oder das Konto wurde gelöscht. Sie können noch ein neues Passwort anfordern oder sich registrieren, falls es kein Konto gibt.",
     "This link leads nowhere any more: it was used, its time is over, or its account has been deleted. You can still ask for a new password, or register if there is no account.",
   ),
-  addressLinkMailedBelongs: text(
+  undoAddressTaken: text(
     "Die Adresse, an die dieser Link ging, gehört inzwischen zu einem anderen Konto und lässt sich nicht zurückgeben. Nichts wurde geändert, und der Link gilt weiter: Löschen Sie jenes Konto oder geben Sie ihm eine andere Adresse, und öffnen Sie den Link erneut.",
     "The address that this link was mailed to belongs to another account now, so it cannot be given back. Nothing was changed and the link stays good: delete that account or move it to another address, then open the link again.",
   ),
-  accountLockedEarlierLink: text(
+  undoLockedByEarlierLink: text(
     "Dieses Konto wurde mit einem früheren Link gesperrt, der an eine andere Adresse ging, und wartet auf ein neues Passwort. Nichts wurde geändert, und dieser Link ist nicht verbraucht: Wird dort keines gesetzt, öffnen Sie ihn morgen erneut.",
     "This account was locked with an earlier link, mailed to another address, and is waiting for its new password. Nothing was changed and this link is not used up: if no new password is set there, open it again tomorrow.",
   ),
-  anotherLinkAccountUsed: text(
+  undoLinkCollision: text(
     "Im selben Moment wurde ein anderer Link dieses Kontos benutzt. Dieser hat nichts geändert und ist nicht verbraucht: Wenn der Code für ein neues Passwort nicht bei Ihnen angekommen ist, öffnen Sie ihn erneut.",
     "Another link of this account was used at the same moment. This one changed nothing and is not used up: if you have not received the code for a new password, open it again.",
   ),
-  codeExpiredAskNew: text(
+  codeExpired: text(
     "Dieser Code ist abgelaufen. Fordern Sie einen neuen an.",
     "This code has expired. Ask for a new one.",
   ),
-  codeNotValidCheck: text(
+  codeNotValid: text(
     "Dieser Code stimmt nicht. Vergleichen Sie ihn mit der neuesten E-Mail, oder fordern Sie einen neuen an.",
     "This code is not valid. Check it against the newest mail, or ask for a new one.",
   ),
-  apiKeyNeverManages: text(
+  apiKeyCannotManageAccount: text(
     "Ein API-Schlüssel verwaltet nie ein Konto, seine Schlüssel oder Zugänge: Melden Sie sich dafür an.",
     "An API key never manages an account, its keys or its grants: sign in for that.",
   ),
@@ -130,11 +130,11 @@ export const ACCOUNT = {
     "Dafür braucht es einen API-Schlüssel mit dem Recht {scope}; dieser hat: {scopes}.",
     "This needs an API key with the scope {scope}; this one has: {scopes}.",
   ),
-  onlyOwnerAccountDoes: text(
+  ownerOnly: text(
     "Das kann nur, wem das Konto gehört. Lassen Sie X-Lotbuch-Client weg, um es im eigenen Konto zu tun.",
     "Only the owner of the account can do this. Leave out X-Lotbuch-Client to do it in your own account.",
   ),
-  maySeeEverythingAccount: text(
+  editorRoleRequired: text(
     "Sie können in diesem Konto alles ansehen, aber nichts ändern: Dafür braucht es die Rolle editor.",
     "You can see everything in this account but change nothing: this needs the role editor.",
   ),
@@ -143,57 +143,57 @@ export const ACCOUNT = {
     "There is no such API key in this account.",
   ),
   noSuchProvider: text("Diesen Anbieter gibt es nicht.", "There is no such provider."),
-  noSuchProviderKnown: text(
+  unknownProvider: text(
     "Diesen Anbieter gibt es nicht. Bekannt sind: {provider}.",
     "There is no such provider. Known: {provider}.",
   ),
-  signingNotSetUp: text(
+  oauthNotConfigured: text(
     "Die Anmeldung mit {label} ist auf diesem Dienst nicht eingerichtet; verbinden Sie es mit einem API-Schlüssel.",
     "Signing in with {label} is not set up on this service; connect it with an API key.",
   ),
   noSuchOauthSession: text("Diese OAuth-Sitzung gibt es nicht (mehr).", "There is no such OAuth session."),
-  providerMustLocalPasskey: text(
+  signInProviderNotValid: text(
     "provider muss local, passkey oder {provider} sein.",
     "provider must be local, passkey or {provider}.",
   ),
-  emailAddressNotVerified: text(
+  emailNotVerified: text(
     "Diese E-Mail-Adresse ist noch nicht bestätigt. Geben Sie den Code aus der E-Mail ein, oder fordern Sie einen neuen an.",
     "This email address is not verified yet. Enter the code from the mail, or ask for a new one.",
   ),
   noSuchSession: text("Diese Sitzung gibt es nicht (mehr).", "There is no such session."),
-  usePrivateLinkCalendar: text(
+  calendarLinkRequired: text(
     "Benutzen Sie den privaten Link des Kalenders, oder melden Sie sich an.",
     "Use the private link of the calendar, or sign in.",
   ),
-  linkLeadsNoCalendar: text(
+  calendarLinkNotValid: text(
     "Dieser Kalenderlink gilt nicht; vielleicht wurde er erneuert.",
     "This calendar link is not valid; it may have been renewed.",
   ),
-  noAccessAccountEnded: text(
+  noAccess: text(
     "Sie haben keinen Zugang zu diesem Konto, oder er wurde beendet.",
     "You have no access to this account, or it was ended.",
   ),
-  xLotbuchClientMust: text(
+  clientHeaderNotValid: text(
     "X-Lotbuch-Client muss die Kennung eines Kontos sein.",
     "X-Lotbuch-Client must be the id of an account.",
   ),
-  showOnceMoreSend: text(
+  confirmationRequired: text(
     "Bestätigen Sie noch einmal, dass Sie es sind: Senden Sie Ihr Passwort an POST /auth/confirm, oder melden Sie sich neu an, und wiederholen Sie dies.",
     "Confirm once more that it is you: send your password to POST /auth/confirm, or sign in again, and repeat this.",
   ),
-  authenticatorAppAlreadyRemove: text(
+  authenticatorExists: text(
     "Es gibt schon eine Authentifizierungs-App. Entfernen Sie sie zuerst.",
     "There is an authenticator app already. Remove it first.",
   ),
-  noAuthenticatorAppBeing: text(
+  noPendingAuthenticator: text(
     "Es wird gerade keine Authentifizierungs-App hinzugefügt. Beginnen Sie von vorn.",
     "No authenticator app is being added. Start again.",
   ),
-  notCodeAppShows: text(
+  authenticatorCodeWrong: text(
     "Das ist nicht der Code, den die App gerade zeigt.",
     "This is not the code that the app shows now.",
   ),
-  noAuthenticatorApp: text("Es gibt keine Authentifizierungs-App.", "There is no authenticator app."),
+  noAuthenticator: text("Es gibt keine Authentifizierungs-App.", "There is no authenticator app."),
   movedWithLostFactor: text(
     "Das Konto zog mit einem Faktor um, den es nicht mehr hat; dieser Link holt es deshalb nicht zurück. Nichts wurde geändert: Melden Sie sich bei der neuen Adresse an, oder setzen Sie dort ein neues Passwort.",
     "The account moved to another address with a factor that it no longer has, so this link cannot bring it back. Nothing was changed: sign in at the new address, or set a new password there.",
@@ -202,38 +202,38 @@ export const ACCOUNT = {
     "Das Konto zog mit einem Faktor um, den es schon lange hatte: Nur damit lässt sich das rückgängig machen. Senden Sie totp, recoveryCode oder credential mit; „requirements“ nennt, was davon gilt.",
     "The account moved to another address with a factor that it had had for a long time: only with that factor can this be undone. Send totp, recoveryCode or credential along; `requirements` lists those that are accepted.",
   ),
-  wrongBeenUsedBefore: text(
+  factorNotAccepted: text(
     "Dieser Faktor stimmt nicht, wurde schon benutzt oder ist zu neu.",
     "This factor is wrong, has been used before, or is too new.",
   ),
-  accountMostPasskeysRemove: text(
+  tooManyPasskeys: text(
     "Ein Konto hat höchstens {most} Passkeys. Entfernen Sie zuerst einen.",
     "An account has at most {most} passkeys. Remove one first.",
   ),
-  noPasskeyAskedHere: text(
+  passkeyNotRequested: text(
     "Dieser Passkey wurde hier gerade nicht angefordert. Beginnen Sie von vorn.",
     "This passkey was not requested here just now. Start again.",
   ),
-  passkeyUseAlready: text("Dieser Passkey wird schon benutzt.", "This passkey is already in use."),
+  passkeyInUse: text("Dieser Passkey wird schon benutzt.", "This passkey is already in use."),
   noSuchPasskey: text("Diesen Passkey gibt es nicht (mehr).", "There is no such passkey."),
-  passkeyDoesNotSign: text(
+  passkeyNotAccepted: text(
     "Mit diesem Passkey können Sie sich hier nicht anmelden. Beginnen Sie von vorn.",
     "You cannot sign in here with this passkey. Start again.",
   ),
-  addPasskeyAuthenticatorApp: text(
+  secondFactorRequiredFirst: text(
     "Fügen Sie zuerst einen Passkey oder eine Authentifizierungs-App hinzu.",
     "Add a passkey or an authenticator app first.",
   ),
-  codeWrongBeenUsed: text(
+  codeWrongOrUsed: text(
     "Dieser Code stimmt nicht oder wurde schon benutzt.",
     "This code is wrong or has been used before.",
   ),
-  passwordRightAccountAsks: text(
+  secondFactorMissing: text(
     "Das Passwort stimmt, aber dieses Konto verlangt einen zweiten Faktor: Senden Sie credentials.totp (die sechs Ziffern der Authentifizierungs-App) oder credentials.recoveryCode (einen Wiederherstellungscode) mit, oder melden Sie sich mit einem Passkey an. „requirements“ nennt, was davon dieses Konto hat.",
     "The password is right, but this account requires a second factor: send credentials.totp (the six digits of the authenticator app) or credentials.recoveryCode along, or sign in with a passkey. `requirements` lists which of them it has.",
   ),
-  onceMore: text("Versuchen Sie es noch einmal.", "Try again."),
-  showSecondFactor: text(
+  tryAgain: text("Versuchen Sie es noch einmal.", "Try again."),
+  secondFactorConfirmationRequired: text(
     "Bestätigen Sie mit einem zweiten Faktor, dass Sie es sind: Senden Sie totp (die sechs Ziffern der Authentifizierungs-App), recoveryCode (einen Wiederherstellungscode) oder credential (die Antwort auf POST /auth/passkeys/challenge) an POST /auth/confirm, oder melden Sie sich neu an, und wiederholen Sie dies.",
     "Confirm with a second factor that it is you: send totp (the six digits of the authenticator app), recoveryCode or credential (the response to POST /auth/passkeys/challenge) to POST /auth/confirm, or sign in again, and repeat this.",
   ),

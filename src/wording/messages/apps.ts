@@ -4,7 +4,7 @@ import { text } from "./template.ts";
 export const APPS = {
   noSuchApp: text("Eine solche App gibt es nicht.", "There is no such app."),
   noSuchUser: text("Einen solchen Nutzer hat diese App nicht.", "This app has no such user."),
-  tooMany: text(
+  tooManyApps: text(
     "Es gibt schon {appsEach} Apps. Löschen Sie zuerst eine.",
     "There are {appsEach} apps already. Delete one first.",
   ),
@@ -12,7 +12,7 @@ export const APPS = {
     "Diese App hat schon {appUsersEach} Nutzer. Löschen Sie zuerst welche.",
     "This app has {appUsersEach} users already. Delete some first.",
   ),
-  mailFirst: text(
+  verifiedEmailRequired: text(
     "Eine App zeigt allen, die sie um Zugriff bittet, die bestätigte E-Mail-Adresse ihres Inhabers. Dieses Konto hat keine.",
     "An app shows the verified email address of its owner to everyone it asks for access. This account has none.",
   ),
@@ -32,7 +32,7 @@ export const APPS = {
     "externalId besteht aus 1 bis 200 druckbaren Zeichen.",
     "externalId must be 1 to 200 printable characters.",
   ),
-  externalIdMail: text(
+  externalIdIsEmail: text(
     "externalId darf keine E-Mail-Adresse sein: Sie wird offen gespeichert und mitgeschickt. Nehmen Sie eine Kennung aus Ihrem eigenen System.",
     "externalId must not be an email address: it is stored and sent in the clear. Use an id of your own system.",
   ),
@@ -64,19 +64,19 @@ export const APPS = {
     "Das Geheimnis einer App ist kein Token: Tauschen Sie es mit POST /oauth/token (grant_type=client_credentials) gegen eines.",
     "An app's secret is not a token: exchange it for one with POST /oauth/token (grant_type=client_credentials).",
   ),
-  nameUser: text(
+  userHeaderRequired: text(
     "Das Token einer App hat kein eigenes Konto: Nennen Sie mit X-Lotbuch-User, für welchen ihrer Nutzer sie handelt. Ohne verwaltet sie nur ihre Nutzer und Webhooks.",
     "An app's token has no account of its own: name the user that the app acts for in X-Lotbuch-User. Without it, the app manages only its users and webhooks.",
   ),
-  notForUser: text(
+  withoutUserHeaderOnly: text(
     "Das tut eine App nur im eigenen Namen: Lassen Sie X-Lotbuch-User weg.",
     "An app does this only in its own name: leave out X-Lotbuch-User.",
   ),
-  neverApp: text(
+  notByApp: text(
     "Das darf eine App nie: Anmeldung, Schlüssel, Zugänge, Webhooks, Kalenderlinks, Einwilligungen, Apps und die ganze Ausfuhr bleiben der Person selbst.",
     "An app can never do this: signing in, keys, grants, webhooks, calendar links, consents, apps and the full export stay with the person.",
   ),
-  onlyApp: text(
+  byAppOnly: text(
     "Das kann nur eine App mit ihrem eigenen Token (POST /oauth/token) und X-Lotbuch-User.",
     "Only an app can do this, with its own token (POST /oauth/token) and X-Lotbuch-User.",
   ),
@@ -84,15 +84,15 @@ export const APPS = {
     "Dafür braucht das Token den Bereich {scope}; es hat {scopes}.",
     "This needs a token with the scope {scope}; it has {scopes}.",
   ),
-  userNeedsApp: text(
+  userHeaderWithoutApp: text(
     "X-Lotbuch-User gilt nur mit dem Token einer App.",
     "X-Lotbuch-User is only valid with an app's token.",
   ),
-  userForm: text(
+  userHeaderNotValid: text(
     "X-Lotbuch-User muss die Kennung eines Nutzers sein.",
     "X-Lotbuch-User must be the id of a user.",
   ),
-  userOrClient: text(
+  userAndClientHeader: text(
     "X-Lotbuch-User und X-Lotbuch-Client gehen nicht zusammen: Senden Sie nur eines.",
     "X-Lotbuch-User and X-Lotbuch-Client exclude each other: send only one of them.",
   ),
@@ -101,7 +101,7 @@ export const APPS = {
     "An app does not act for clients: X-Lotbuch-Client is only valid with a person's session or key.",
   ),
   noFileSent: text("Wählen Sie zuerst eine Datei.", "Choose a file first."),
-  providerNotLinked: text(
+  providerNotConnectable: text(
     "Dieser Anbieter lässt sich auf der Verbindungsseite nicht verbinden. Möglich sind: {providerKeys}.",
     "This provider cannot be connected on the connect page. Available providers: {providerKeys}.",
   ),

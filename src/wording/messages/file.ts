@@ -3,76 +3,76 @@ import { text, dynamicText } from "./template.ts";
 
 /** Files that cannot be read, and notes on how one was read. */
 export const FILE = {
-  nothingFile: text("Die Datei ist leer.", "The file is empty."),
-  reportMadeEuroLaw: text(
+  empty: text("Die Datei ist leer.", "The file is empty."),
+  reportNotInEuro: text(
     "Der Bericht ist in {money}. Erstellen Sie ihn in Euro: Das Steuerrecht rechnet in Euro.",
     "The report is in {money}. Create it in euro: tax law counts in euro only.",
   ),
-  reportMoreThanRows: text(
+  reportTooManyRows: text(
     "Der Bericht hat mehr als {comparedRows} Zeilen.",
     "The report has more than {comparedRows} rows.",
   ),
-  lineFileMoreThan: text(
+  tooManyColumns: text(
     "Zeile {line} der Datei hat mehr als {fileColumns} Spalten. Berichtigen Sie die Datei, oder exportieren Sie sie erneut.",
     "Line {line} of the file has more than {fileColumns} columns. {wayOut}",
   ),
-  rowLineFileLonger: text(
+  rowTooLong: text(
     "Die Zeile {line} der Datei ist länger als {mib} MiB. Berichtigen Sie die Datei, oder exportieren Sie sie erneut.",
     "The row in line {line} of the file is longer than {mib} MiB. {wayOut}",
   ),
-  cellLineFileLonger: text(
+  cellTooLong: text(
     "Eine Zelle in Zeile {line} der Datei ist länger als {mib} MiB. Berichtigen Sie die Datei, oder exportieren Sie sie erneut.",
     "A cell in line {line} of the file is longer than {mib} MiB. {wayOut}",
   ),
-  quoteOpenedLineFile: text(
+  unclosedQuote: text(
     "In Zeile {line} der Datei beginnt ein Anführungszeichen, das weder innerhalb von {mib} MiB noch vor dem Ende der Datei geschlossen wird. Berichtigen Sie die Datei, oder exportieren Sie sie erneut.",
     "A quote is opened in line {line} of the file and not closed within {mib} MiB or before its end. {wayOut}",
   ),
-  fileBeginsLikeText: text(
+  invalidEncoding: text(
     "Die Datei beginnt wie Text in {encoding}, ist aber keiner. Speichern Sie sie als CSV in UTF-8.",
     "The file begins like text in {encoding}, but is not valid. Save it as CSV in UTF-8.",
   ),
-  fileSendExportCsv: dynamicText<{ readonly known: string }>(
+  notCsv: dynamicText<{ readonly known: string }>(
     ({ known }) => `Die Datei ist ${GERMAN_KINDS[known] ?? known}. Schicken Sie den Export als CSV.`,
     ({ known }) => `The file is ${known}. Send the export as CSV.`,
   ),
-  fileNotOneAdd: text(
+  ofOtherProvider: text(
     "Die Datei ({label}) ist keine von {providerKey}. Fügen Sie sie einer eigenen Quelle hinzu: Legen Sie eine mit POST /v1/sources und providerKey file an.",
     "The file ({label}) is not one of {providerKey}. Add it to a source of its own: create one with POST /v1/sources and providerKey file.",
   ),
-  fileMoreThanMillion: text(
+  tooManyRows: text(
     "Die Datei hat mehr als {millions} Millionen Zeilen oder zu viel Inhalt. Teilen Sie sie, etwa nach Jahren, und schicken Sie die Teile nacheinander.",
     "The file has more than {millions} million rows, or too much in them. Split it, for example by year, and send the parts one after another.",
   ),
-  archiveGrowsPastMib: text(
+  archiveTooLarge: text(
     "Das Archiv wird ausgepackt größer als {mib} MiB. Packen Sie es aus, und schicken Sie die Dateien nacheinander.",
     "The archive grows past {mib} MiB in all. {wayOut}",
   ),
-  archiveTakesMoreThan: text(
+  archiveTooMuchMemory: text(
     "Das Archiv zu lesen braucht mehr als {mib} MiB Arbeitsspeicher. Packen Sie es aus, und schicken Sie die Dateien nacheinander.",
     "Reading the archive takes more than {mib} MiB of memory. {wayOut}",
   ),
-  archiveHoldsNoCsv: text(
+  archiveWithoutTable: text(
     "Das Archiv enthält weder eine CSV- noch eine Excel-Datei. Schicken Sie den Export als CSV.",
     "The archive holds no CSV and no Excel file. Send the export as CSV.",
   ),
-  workbookMoreThanSheets: text(
+  workbookTooManySheets: text(
     "Die Excel-Datei hat mehr als {zipEntries} Blätter. Schicken Sie sie nacheinander.",
     "The workbook has more than {zipEntries} sheets. Send them one after another.",
   ),
-  workbookMoreThanMillion: text(
+  workbookTooManyStrings: text(
     "Die Excel-Datei hat mehr als {millions} Millionen Texte. Schicken Sie den Export als CSV.",
     "The workbook has more than {millions} million strings. Send the export as CSV.",
   ),
-  sheetMoreRowsThan: text(
+  sheetTooManyRows: text(
     "Das Blatt {name} hat mehr Zeilen, als eine Datei haben darf. Teilen Sie es, oder schicken Sie es als CSV.",
     "The sheet {name} has more rows than a file may have. Split it, or send it as CSV.",
   ),
-  sheetMoreThanColumns: text(
+  sheetTooManyColumns: text(
     "Das Blatt {name} hat mehr als {fileColumns} Spalten. Exportieren Sie es erneut, oder schicken Sie es als CSV.",
     "The sheet {name} has more than {fileColumns} columns. Export it again, or send it as CSV.",
   ),
-  workbookCutOffDamaged: text(
+  workbookDamaged: text(
     "Die Excel-Datei ist unvollständig oder beschädigt. Exportieren Sie sie erneut, oder schicken Sie sie als CSV.",
     "The workbook is incomplete or damaged. Export it again, or send it as CSV.",
   ),
@@ -80,69 +80,69 @@ export const FILE = {
     "Die Excel-Datei hat eine zu lange Zeile. Schicken Sie den Export als CSV.",
     "The workbook has a row that is too long. Send the export as CSV.",
   ),
-  workbookDeclaresEntitiesWhich: text(
+  workbookDeclaresEntities: text(
     "Die Excel-Datei definiert XML-Entitäten, die keine Tabelle braucht. Schicken Sie den Export als CSV.",
     "The workbook declares entities, which no table needs. Send the export as CSV.",
   ),
-  archiveHoldsMoreThan: text(
+  archiveTooManyFiles: text(
     "Das Archiv enthält mehr als {zipEntries} Dateien. Packen Sie es aus, und schicken Sie die Dateien nacheinander.",
     "The archive holds more than {zipEntries} files. {wayOut}",
   ),
-  archiveLargerThanMib: text(
+  archivedFileTooLarge: text(
     "{name} im Archiv ist größer als {mib} MiB. Packen Sie das Archiv aus, und schicken Sie die Dateien nacheinander.",
     "{name} in the archive is larger than {mib} MiB. {wayOut}",
   ),
-  archiveEncryptedUnpackSend: text(
+  archivedFileEncrypted: text(
     "{name} im Archiv ist verschlüsselt. Packen Sie das Archiv aus, und schicken Sie, was darin ist.",
     "{name} in the archive is encrypted. Unpack it and send what is in it.",
   ),
-  archiveGrowsMoreThan: text(
+  archivedFileOverRatio: text(
     "{name} im Archiv wird ausgepackt mehr als {zipRatio}-mal so groß. Packen Sie das Archiv aus, und schicken Sie die Dateien nacheinander.",
     "{name} in the archive unpacks to more than {zipRatio} times its size. {wayOut}",
   ),
-  archiveDamagedDoesNot: text(
+  archivedFileDamaged: text(
     "{name} im Archiv ist beschädigt: Die Prüfsumme stimmt nicht. Exportieren Sie es erneut, und schicken Sie es unverändert.",
     "{name} in the archive is damaged: its checksum does not match. Export it again, and send it as it is.",
   ),
-  fileBeginsLikeZip: text(
+  archiveUnreadable: text(
     "Die Datei beginnt wie ein ZIP-Archiv oder eine Excel-Datei, ist aber nicht als solche lesbar. Exportieren Sie sie erneut, oder schicken Sie sie als CSV.",
     "The file begins like a ZIP archive or an Excel workbook, but cannot be read as one. Export it again, or send it as CSV.",
   ),
-  noTableFile: text("In der Datei ist keine Tabelle.", "There is no table in the file."),
-  mappingReadsColumnWhich: text(
+  noTable: text("In der Datei ist keine Tabelle.", "There is no table in the file."),
+  mappingColumnMissing: text(
     "Die Zuordnung {name} liest die Spalte {closest}, die es in der Datei nicht gibt.",
     "The mapping {name} reads the column {closest}, which the file does not have.",
   ),
-  mappingReadsColumnWhich2: text(
+  mappedColumnMissing: text(
     "Die Zuordnung liest die Spalte {named}, die es in der Datei nicht gibt.",
     "The mapping reads the column {named}, which the file does not have.",
   ),
-  sayWhichColumnTime: text(
+  mappingNeedsTime: text(
     "Wählen Sie die Spalte, in der die Zeit steht.",
     "Choose the column that holds the time.",
   ),
-  sayWhichColumnType: text(
+  mappingNeedsType: text(
     "Wählen Sie die Spalte, in der die Art steht, oder eine Art für alle Zeilen.",
     "Choose the column that holds the type, or one type for all rows.",
   ),
-  notKnownType2: text("{type} ist keine bekannte Art.", "{type} is not a known type."),
-  sayWhatWordsColumn: text(
+  mappingUnknownType: text("{type} ist keine bekannte Art.", "{type} is not a known type."),
+  mappingNeedsTypeWords: text(
     "Geben Sie an, was die Wörter in der Spalte der Art bedeuten.",
     "State what the words in the column of the type mean.",
   ),
-  eitherOneAmountSign: text(
+  mappingSignedOrSentReceived: text(
     "Ordnen Sie entweder eine Menge mit Vorzeichen zu oder Abgang und Zugang.",
     "Map either one amount with a sign, or the amounts sent and received.",
   ),
-  sayWhichColumnAmount: text(
+  mappingNeedsAmount: text(
     "Wählen Sie eine Spalte, in der eine Menge steht.",
     "Choose a column that holds an amount.",
   ),
-  sayWhichAssetAmount: text(
+  mappingNeedsLegAsset: text(
     "Geben Sie an, von welchem Kryptowert oder welcher Währung {leg}_amount ist.",
     "State which asset {leg}_amount is of.",
   ),
-  sayWhichAssetAmount2: text(
+  mappingNeedsAsset: text(
     "Geben Sie an, von welchem Kryptowert oder welcher Währung die Menge ist.",
     "State which asset the amount is of.",
   ),
@@ -154,18 +154,18 @@ export const FILE = {
     "Die Datei zu lesen braucht mehr als {mib} MiB Arbeitsspeicher. Teilen Sie sie, etwa nach Jahren, und schicken Sie die Teile nacheinander.",
     "Reading the file took more than {mib} MiB of memory. Split it, for example by year, and send the parts one after another.",
   ),
-  itTooSlow: text(
+  readTooSlow: text(
     "Das Lesen hat länger als {seconds} Sekunden gedauert.",
     "Reading it took longer than {seconds} seconds.",
   ),
-  itTooLarge: text(
+  readTooMuchMemory: text(
     "Das Lesen brauchte mehr als {mib} MiB Arbeitsspeicher.",
     "Reading it took more than {mib} MiB of memory.",
   ),
   inSheet: text("Blatt {name}: {why}", "Sheet {name}: {why}"),
   inFile: text("Datei {name}: {why}", "File {name}: {why}"),
-  nothingKept: text("{why} Es wurde nichts davon gespeichert.", "{why} Nothing of it was stored."),
-  rowsLeftOut: dynamicText<{ readonly count: number }>(
+  nothingStored: text("{why} Es wurde nichts davon gespeichert.", "{why} Nothing of it was stored."),
+  rowsSkipped: dynamicText<{ readonly count: number }>(
     ({ count }) =>
       count === 1
         ? "1 Zeile wurde ausgelassen, wie die Zuordnung es vorgibt."
@@ -179,19 +179,19 @@ export const FILE = {
     "Die Spalte {name} ist nicht bekannt und wurde nicht benutzt.",
     "The column {name} is not known and was not used.",
   ),
-  zoneAssumed: text(
+  timeZoneAssumed: text(
     "Die Datei nennt die Zeitzone ihrer Zeiten nicht. Sie wurden in der Zeitzone {zone} gelesen; geben Sie eine andere an, wenn das nicht stimmt (timeZone).",
     "The file does not say in which time zone its times are. They were read in {zone}; send timeZone to use another one.",
   ),
-  noTableInArchive: text(
+  archivedFileSkipped: text(
     "{name} im Archiv ist keine Tabelle und wurde ausgelassen.",
     "{name} in the archive is not a table and was skipped.",
   ),
-  sheetLeftOut: text(
+  sheetSkipped: text(
     "Das Blatt {name} ist keine bekannte Tabelle und wurde ausgelassen.",
     "The sheet {name} is not a known table and was skipped.",
   ),
-  notAmongColumns: text(
+  mappingUnknownColumn: text(
     "{name} wird aus {named} gelesen, das ist aber keine der Spalten.",
     "{name} is read from {named}, which is not among the columns.",
   ),

@@ -12,11 +12,11 @@ export const FIRMS = {
     "Für die Adresse, mit der Sie angemeldet sind, gibt es keine solche Einladung. Melden Sie sich mit der Adresse an, an die sie ging.",
     "There is no such invitation for the address that you are signed in with. Sign in with the address that the invitation was sent to.",
   ),
-  factorFirst: text(
+  secondFactorRequired: text(
     "Wer für eine Kanzlei arbeitet, sieht Mandanten erst mit einem zweiten Faktor: Fügen Sie unter Konto, Sicherheit einen Passkey (POST /auth/passkeys) oder eine Authentifizierungs-App (POST /auth/authenticator) hinzu.",
     "Working for a firm requires a second factor to see clients: add a passkey (POST /auth/passkeys) or an authenticator app (POST /auth/authenticator) under Account, Security.",
   ),
-  assistantPrepares: text(
+  notByAssistant: text(
     "Als Mitarbeiter der Kanzlei können Sie lesen und vorbereiten. Festschreiben, beenden und einladen können Berater und Inhaber der Kanzlei.",
     "As an assistant of the firm you can read and prepare. Only its advisers and owners can freeze, end and invite.",
   ),
@@ -29,7 +29,7 @@ export const FIRMS = {
     "Sie sind als Einzige Inhaber von {names}, und andere arbeiten dort. Machen Sie zuerst jemand anderen zum Inhaber, oder entfernen Sie die anderen.",
     "You are the only owner of {names}, and others work there. Make somebody else an owner first, or remove the others.",
   ),
-  mailFirst: text(
+  verifiedEmailRequired: text(
     "Bestätigen Sie zuerst Ihre E-Mail-Adresse, um eine Kanzlei zu gründen.",
     "Verify your email address first to create a firm.",
   ),
@@ -63,7 +63,7 @@ export const FIRMS = {
     "This is neither the id of a firm nor the code of an invitation to your address: send the id of the firm or the code from its mail to you.",
   ),
   ownFirm: text("In dieser Kanzlei arbeiten Sie selbst.", "You work in this firm yourself."),
-  whichFirm: text(
+  firmRequired: text(
     "Sie arbeiten für diesen Mandanten in mehreren Kanzleien: Nennen Sie eine mit firm.",
     "You work for this client in several firms: name one of them with firm.",
   ),
@@ -75,20 +75,20 @@ export const FIRMS = {
     "Der Wiederherstellungscode der Kanzlei ist falsch oder verbraucht.",
     "The firm's recovery code is wrong or has been used.",
   ),
-  askAsAdviser: text(
+  questionsByAdviserOnly: text(
     "Fragen stellen kann nur, wer für jemanden handelt: Senden Sie X-Lotbuch-Client.",
     "Only somebody who acts for a client can ask questions: send X-Lotbuch-Client.",
   ),
-  markAsAdviser: text(
+  marksByAdviserOnly: text(
     "Als geprüft markieren kann nur, wer für jemanden handelt: Senden Sie X-Lotbuch-Client.",
     "Only somebody who acts for a client can mark something as checked: send X-Lotbuch-Client.",
   ),
-  answerAsOwner: text(
+  repliesByOwnerOnly: text(
     "Antworten kann nur, wem das Konto gehört, niemand in dessen Namen.",
     "Only the owner of the account can reply, nobody in their name.",
   ),
   noSuchQuestion: text("Eine solche Frage gibt es nicht.", "There is no such question."),
-  questionDone: text(
+  questionClosed: text(
     "Diese Frage ist erledigt. Wer sie gestellt hat, kann sie wieder öffnen.",
     "This question is closed. The person who asked it can open it again.",
   ),

@@ -15,7 +15,7 @@ export const FORM = {
     ({ field, type }) => `${fieldName(field)} muss ${germanType(type)} sein.`,
     ({ field, type }) => `${field} must be ${type}.`,
   ),
-  form: text("{field} hat nicht die erwartete Form.", "{field} does not have the expected form."),
+  pattern: text("{field} hat nicht die erwartete Form.", "{field} does not have the expected form."),
   oneOf: text("{field} muss eines davon sein: {all}.", "{field} must be one of {all}."),
   constant: text("{field} muss {value} sein.", "{field} must be {value}."),
   minLength: text(
@@ -47,7 +47,7 @@ export const FORM = {
   plainText: text("{field} darf nur einfachen Text enthalten.", "{field} must be plain text."),
   format: text("{field} muss das Format {format} haben.", "{field} must have the format {format}."),
   other: text("{field} ist nicht gültig: {complaint}.", "{field} {complaint}."),
-  brokenText: text(
+  invalidCharacters: text(
     "{field} enthält unzulässige Zeichen (NUL oder ein halbes Zeichen).",
     "{field} contains invalid characters (NUL or an unpaired surrogate).",
   ),
@@ -63,16 +63,16 @@ export const FORM = {
     "{field} muss zu einer öffentlichen Adresse führen, nicht in ein privates Netz.",
     "{field} must lead to a public address, not into a private network.",
   ),
-  address: text(
+  url: text(
     "{field} muss eine vollständige Adresse sein, etwa https://example.org/hooks.",
     "{field} must be a complete URL, such as https://example.org/hooks.",
   ),
-  noPassword: text(
+  urlWithoutCredentials: text(
     "{field} darf keinen Namen und kein Passwort enthalten.",
     "{field} must not contain a user name or a password.",
   ),
   https: text("{field} muss mit https:// beginnen.", "{field} must begin with https://."),
-  httpsOrHere: text(
+  httpsOrLocal: text(
     "{field} muss mit https:// beginnen oder auf diesen Rechner führen.",
     "{field} must begin with https://, or lead to this machine.",
   ),

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { CATALOGUE } from "./catalogue.ts";
-import { storedMessageText, message, textOf } from "./index.ts";
+import { message, textOf } from "./index.ts";
+import { storedMessageText } from "./stored.ts";
 
 it("puts a message in words in both languages, a field under the name that people use", () => {
   const composed = message("form.minLength", { field: "values.note", limit: 8 });
@@ -9,7 +10,7 @@ it("puts a message in words in both languages, a field under the name that peopl
 });
 
 it("puts a message that is a part of another in the same language", () => {
-  const composed = message("transaction.oneDoesNotGo", {
+  const composed = message("transaction.bulkRefused", {
     id: "t-1",
     why: message("form.blank", { field: "reason" }),
   });
@@ -22,7 +23,9 @@ it("puts a message that is a part of another in the same language", () => {
 });
 
 it("leaves what a fact holds as it is, braces and all", () => {
-  expect(textOf(message("cli.noJson", { file: "{file} {other}" }), "en")).toBe("{file} {other} is not JSON.");
+  expect(textOf(message("cli.fileNotJson", { file: "{file} {other}" }), "en")).toBe(
+    "{file} {other} is not JSON.",
+  );
 });
 
 it.each([
@@ -34,7 +37,12 @@ it.each([
     "Das Passwort braucht mindestens 8 Zeichen und darf keines der häufigsten Passwörter sein.",
   ],
   [
-    message("transaction.wouldHaveArrivedLinked", { all: "1.5", asset: "BTC", linked: "0.5", sent: "1" }),
+    message("transaction.arrivedMoreThanSentWithLinked", {
+      all: "1.5",
+      asset: "BTC",
+      linked: "0.5",
+      sent: "1",
+    }),
     "1.5 BTC would have arrived, 0.5 of it linked already, but only 1 were sent.",
     "1.5 BTC wären angekommen, davon 0.5 schon verbunden, aber nur 1 wurden gesendet.",
   ],
@@ -65,7 +73,10 @@ it.each([
   [
     message("row.flaws", {
       columns: ["type", "sent_amount"],
-      reasons: [message("row.unknownType", { cell: '"foo"' }), message("row.emptyAmount", { asset: "BTC" })],
+      reasons: [
+        message("row.unknownType", { cell: '"foo"' }),
+        message("row.assetWithoutAmount", { asset: "BTC" }),
+      ],
     }),
     'type "foo" is not a known type; sent_amount is empty although the asset is BTC.',
     'Spalte type: "foo" ist keine bekannte Art. Spalte sent_amount: ist leer, obwohl BTC genannt ist.',
@@ -108,11 +119,11 @@ const COMPOSED_MESSAGES = new Set([
   "law.ofFile",
   "law.failed",
   "cli.lines",
-  "provider.chainLacks",
-  "record.keptSentence",
+  "provider.chainLimitation",
+  "record.storedText",
   "record.list",
-  "record.noWord",
+  "record.empty",
   "record.contradictions",
-  "request.worded",
+  "request.composed",
   "form.ofField",
 ]);

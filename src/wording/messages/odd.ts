@@ -30,7 +30,7 @@ export const ODD = {
     "Kraken hat Geld gutgeschrieben: Zinsen auf ein Guthaben sind Kapitaleinkünfte, die hier nicht zählen.",
     "Kraken credited money: interest on a balance is capital income, which is not counted here.",
   ),
-  krakenTookBack: text(
+  krakenTookBackCoins: text(
     "Kraken hat früher gutgeschriebene Coins zurückgenommen; die Einnahmen können zu hoch sein.",
     "Kraken took back coins that it had credited earlier; your income may be too high.",
   ),
@@ -42,6 +42,6 @@ export const ODD = {
     "Von Kraken ohne Grund abgebucht: vom Handel genommen, für Sie verkauft oder eigene Übertragung?",
     "Debited by Kraken without a reason: delisted, sold for you, or your own transfer?",
   ),
-  sentBySomebody: text("Von jemand anderem gesendet.", "Sent by someone else."),
+  sentByUnknown: text("Von jemand anderem gesendet.", "Sent by someone else."),
   sentBy: text("Von {who} gesendet.", "Sent by {who}."),
 } as const;

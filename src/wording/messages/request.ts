@@ -2,84 +2,81 @@ import { dynamicText, text } from "./template.ts";
 
 /** Requests in general: size, rate, concurrency and syntax. */
 export const REQUEST = {
-  tooManyUploadsAccount: text(
+  tooManyUploadsOfAccount: text(
     "Zu viele Uploads dieses Kontos laufen gleichzeitig. Warten Sie, bis einer davon fertig ist, und versuchen Sie es noch einmal.",
     "Too many uploads of this account are under way. Wait until one has ended and try again.",
   ),
-  tooManyUploadsUnder: text(
+  tooManyUploads: text(
     "Gerade werden zu viele Dateien hochgeladen. Versuchen Sie es in ein paar Sekunden noch einmal.",
     "Too many uploads are under way right now. Try again in a few seconds.",
   ),
-  clientLeft: text("Die Verbindung wurde beendet.", "The client has disconnected."),
-  takesLongerThanShould: text(
+  clientDisconnected: text("Die Verbindung wurde beendet.", "The client has disconnected."),
+  buildTimeout: text(
     "Das dauert gerade länger, als es sollte. Versuchen Sie es in einer Minute noch einmal.",
     "This is taking longer than it should right now. Try again in a minute.",
   ),
-  tooManyRequestsAccount: text(
+  tooManyRequestsOfAccount: text(
     "Zu viele Anfragen dieses Kontos werden gerade bearbeitet: Sie dürfen ein Drittel der Verbindungen zur Datenbank nutzen. Warten Sie, bis eine davon fertig ist, und versuchen Sie es noch einmal.",
     "Too many requests of this account are in progress: they may use a third of the connections to the database. Wait until one has ended and try again.",
   ),
-  requestTooLarge: text("Die Anfrage ist zu groß.", "The request is too large."),
-  sendBodyApplicationJson: text(
+  tooLarge: text("Die Anfrage ist zu groß.", "The request is too large."),
+  unsupportedMediaType: text(
     "Senden Sie den Inhalt als application/json, oder eine Datei als multipart/form-data, wo eine erwartet wird.",
     "Send the body as application/json, or a file as multipart/form-data where the route takes one.",
   ),
-  textMustNotContain: text(
-    "Text darf das Zeichen NUL nicht enthalten.",
-    "Text must not contain the character NUL.",
-  ),
-  diskFullNothingSaved: text(
+  nulInText: text("Text darf das Zeichen NUL nicht enthalten.", "Text must not contain the character NUL."),
+  diskFull: text(
     "Der Datenträger ist voll: Nichts wurde gespeichert. Versuchen Sie es, wenn wieder Platz ist.",
     "The disk is full: nothing was saved. Try again when there is space.",
   ),
-  databaseCannotReachedRight: text(
+  databaseUnavailable: text(
     "Die Datenbank ist gerade nicht erreichbar. Versuchen Sie es in ein paar Sekunden noch einmal.",
     "The database cannot be reached right now. Try again in a few seconds.",
   ),
-  requestCouldNotRead: text(
+  notReadable: text(
     "Die Anfrage ließ sich nicht lesen: {message}",
     "The request could not be read: {message}",
   ),
-  idempotencyKeyMustPrintable: text(
+  idempotencyKeyNotValid: text(
     "Idempotency-Key muss 1 bis 255 druckbare Zeichen ohne Leerzeichen haben.",
     "Idempotency-Key must be 1 to 255 printable characters without spaces.",
   ),
-  idempotencyKeyUsedAnother: text(
+  idempotencyKeyReused: text(
     "Dieser Idempotency-Key wurde mit einem anderen Inhalt benutzt. Nehmen Sie für eine neue Anfrage einen neuen.",
     "This Idempotency-Key has already been used with another body. Use a new key for a new request.",
   ),
-  firstRequestIdempotencyKey: text(
+  idempotencyKeyInProgress: text(
     "Die erste Anfrage mit diesem Idempotency-Key wird noch bearbeitet.",
     "The first request with this Idempotency-Key is still being processed.",
   ),
-  bodyNestedMoreThan: text(
+  bodyTooDeep: text(
     "Der Inhalt ist tiefer als {jsonDepth} Ebenen verschachtelt.",
     "The body is nested more than {jsonDepth} levels deep.",
   ),
-  bodyNotValidJson: text("Der Inhalt ist kein gültiges JSON.", "The body is not valid JSON."),
-  pageMayNotAsk: text(
+  bodyNotJson: text("Der Inhalt ist kein gültiges JSON.", "The body is not valid JSON."),
+  originNotAllowed: text(
     "Anfragen von dieser Website sind hier nicht erlaubt: LOTBUCH_CORS_ORIGINS nennt die erlaubten.",
     "Requests from this website are not allowed here: LOTBUCH_CORS_ORIGINS names those that are.",
   ),
-  pathTakes: text("Dieser Pfad erlaubt {methods}.", "This path allows {methods}."),
-  nothingPathApiDescribed: text(
+  methodNotAllowed: text("Dieser Pfad erlaubt {methods}.", "This path allows {methods}."),
+  pathNotFound: text(
     "Unter diesem Pfad gibt es nichts. Die API ist unter /docs beschrieben.",
     "There is nothing at this path. The API is described at /docs.",
   ),
-  headersLargerThanKib: text(
+  headersTooLarge: text(
     "Die Kopfzeilen sind größer als {headerBytes} KiB.",
     "The headers are larger than {headerBytes} KiB.",
   ),
-  requestNotValidHttp: text("Die Anfrage ist kein gültiges HTTP.", "The request is not valid HTTP."),
-  cursorNotOneList: text(
+  httpNotValid: text("Die Anfrage ist kein gültiges HTTP.", "The request is not valid HTTP."),
+  cursorNotValid: text(
     "cursor stammt nicht von dieser Liste. Senden Sie nextCursor der vorigen Seite, oder keinen, um von vorn zu beginnen.",
     "cursor was not issued by this list. Send nextCursor of the previous page, or none to start from the beginning.",
   ),
-  uploadCameTooSlowly: text(
+  uploadTooSlow: text(
     "Die Datei kam zu langsam an: Je {withinMs} Sekunden müssen mindestens {bytes} KiB ankommen. Senden Sie sie noch einmal.",
     "The upload is too slow: at least {bytes} KiB must arrive every {withinMs} seconds. Send it again.",
   ),
-  formCannotReadCut: text(
+  formNotReadable: text(
     "Das Formular lässt sich nicht lesen: Es ist abgeschnitten oder passt nicht zu seiner Trennlinie (boundary). Senden Sie es als multipart/form-data mit einer Datei.",
     "The form cannot be read: it is cut off or does not match its boundary. Send it as multipart/form-data with one file.",
   ),
@@ -110,7 +107,7 @@ export const REQUEST = {
     "Zu viele Anfragen von dieser Adresse ohne gültige Anmeldung: höchstens {limit} in der Minute. Warten Sie {seconds} Sekunden und versuchen Sie es noch einmal.",
     "Too many requests from this address without a valid token or key: at most {limit} a minute. Wait {seconds} seconds and try again.",
   ),
-  wentWrong: text(
+  internalError: text(
     "Bei uns ist etwas schiefgegangen. Der Fehler wurde unter der Kennung dieser Anfrage protokolliert.",
     "Something went wrong on our side. It has been recorded under this request id.",
   ),
@@ -134,8 +131,8 @@ export const REQUEST = {
     "Die Regeln lassen sich nicht verwenden: {why}",
     "The rulesets cannot be used: {why}",
   ),
-  databaseAway: text("Die Datenbank ist nicht erreichbar.", "The database cannot be reached."),
-  worded: text("{text}", "{text}"),
+  databaseUnreachable: text("Die Datenbank ist nicht erreichbar.", "The database cannot be reached."),
+  composed: text("{text}", "{text}"),
 } as const;
 
 const GERMAN: Readonly<Record<string, string>> = {

@@ -2,157 +2,160 @@ import { text, dynamicText, type Message } from "./template.ts";
 
 /** Rows of files that cannot be read, and what is unclear about them. */
 export const ROW = {
-  rowNoKnownFormat: text("Die Zeile hat kein bekanntes Format.", "The row has no known format."),
-  assetMissing: text("Der Kryptowert fehlt.", "The asset is missing."),
-  transactionTypeNotKnown: text(
+  unknownFormat: text("Die Zeile hat kein bekanntes Format.", "The row has no known format."),
+  missingAsset: text("Der Kryptowert fehlt.", "The asset is missing."),
+  unknownTransactionType: text(
     "Die Vorgangsart {name} ist nicht bekannt.",
     "The transaction type {name} is not known.",
   ),
-  timeCannotRead: text("Die Zeit {cells} ist nicht lesbar.", "The time {cells} cannot be read."),
+  unreadableTimeValue: text("Die Zeit {cells} ist nicht lesbar.", "The time {cells} cannot be read."),
   quantityNotNumber: text("Die Menge {cells} ist keine Zahl.", "The quantity {cells} is not a number."),
-  notNumber: text(
+  columnNotNumber: text(
     "{bad2} in der Spalte {bad} ist keine Zahl.",
     "{bad2} in the column {bad} is not a number.",
   ),
-  whatSoldWhatBought: text(
+  missingSoldOrBought: text(
     "Was verkauft oder was gekauft wurde, fehlt.",
     "What was sold or what was bought is missing.",
   ),
-  whatPaidWhatBought: text(
+  missingPaidOrBought: text(
     "Was gezahlt oder was gekauft wurde, fehlt.",
     "What was paid or what was bought is missing.",
   ),
-  nobodyCanTellTwo: text(
+  ambiguousPairAndAmounts: text(
     "Die beiden Kryptowerte von {pair} und ihre Mengen lassen sich nicht unterscheiden.",
     "The two coins of {pair} and their amounts cannot be told apart.",
   ),
-  noFeeCoin: text("{fee} ist keine Gebühr mit ihrem Kryptowert.", "{fee} is not a fee with its coin."),
-  fileDoesNotSay: text(
+  feeWithoutAsset: text("{fee} ist keine Gebühr mit ihrem Kryptowert.", "{fee} is not a fee with its coin."),
+  binanceDirectionUnknown: text(
     "Die Datei sagt nicht, ob das kam oder ging: Nehmen Sie den Kontoauszug von Binance.",
     "The file does not say whether this came or went: take Binance's statement.",
   ),
-  neitherCoinNorMoney: text(
+  missingCoinAndMoney: text(
     "Weder ein Kryptowert noch Geld ist genannt.",
     "Neither a coin nor money is named.",
   ),
-  howLargeOneDoes: text(
+  unknownUnit: text(
     "Die Datei definiert die Einheit {unit} nicht.",
     "The file does not define the unit {unit}.",
   ),
-  bitboxappCallsOutputPayment: text(
+  bitBoxAppOwnOutputDoubtful: text(
     "Die BitBoxApp bezeichnet einen Ausgang dieser Zahlung als Ihren eigenen; einige Versionen tun das zu Unrecht. Vergleichen Sie ihn mit der Chain.",
     "BitBoxApp marks an output of this payment as your own; some of its versions do so wrongly. Compare it with the chain.",
   ),
-  nobodyCanTellHow: text(
+  bitcoinUnitUnknown: text(
     "Wie viel Bitcoin ein „{captured}“ ist, ist nicht bekannt.",
     'The value of one "{captured}" in bitcoin is not known.',
   ),
-  notConfirmedWhenFile: text(
+  unconfirmed: text(
     "Beim Erstellen der Datei war der Vorgang noch nicht bestätigt: Exportieren Sie sie erneut.",
     "The transaction was not confirmed when the file was exported: export it again.",
   ),
-  whatCameWentMissing: text("Was zuging oder abging, fehlt.", "What was received or sent is missing."),
-  moneyPaidMissing: text("Das gezahlte Geld fehlt.", "The money that was paid is missing."),
-  nobodyCanTellCoins: text(
+  missingReceivedOrSent: text("Was zuging oder abging, fehlt.", "What was received or sent is missing."),
+  missingMoneyPaid: text("Das gezahlte Geld fehlt.", "The money that was paid is missing."),
+  ambiguousPair: text(
     "Die Kryptowerte von {pair} lassen sich nicht unterscheiden.",
     "The coins of {pair} cannot be told apart.",
   ),
-  amountPriceMissing: text("Die Menge oder der Preis fehlt.", "The amount or the price is missing."),
-  amountUnitFeeCannot: text(
+  missingAmountOrPrice: text("Die Menge oder der Preis fehlt.", "The amount or the price is missing."),
+  unreadableAmountUnitOrFee: text(
     "Ein Betrag, seine Einheit oder die Gebühr ist nicht lesbar.",
     "An amount, its unit or the fee cannot be read.",
   ),
-  movedBetweenTwoAccounts2: text(
+  bitstampTransferDirectionUnknown: text(
     "Zwischen zwei Konten bei Bitstamp bewegt, aber die Datei sagt nicht, in welche Richtung und ob beide Ihnen gehören.",
     "Moved between two accounts at Bitstamp, but the file does not say which way, or whether both are yours.",
   ),
-  oneSideTradeMissing: text("Eine Seite des Handels fehlt.", "One side of the trade is missing."),
-  rowDoesNotSay3: text(
+  missingTradeLeg: text("Eine Seite des Handels fehlt.", "One side of the trade is missing."),
+  missingTradeSide: text(
     "Die Zeile gibt nicht an, ob gekauft oder verkauft wurde.",
     "The row does not state whether it was bought or sold.",
   ),
-  amountMissing: text("Der Betrag fehlt.", "The amount is missing."),
-  coinsMoneyMissing: text("Die Coins oder das Geld fehlen.", "The coins or the money are missing."),
-  coinsMoneyWentSame: text(
+  missingAmount: text("Der Betrag fehlt.", "The amount is missing."),
+  missingCoinsOrMoney: text("Die Coins oder das Geld fehlen.", "The coins or the money are missing."),
+  coinsAndMoneySameDirection: text(
     "Coins und Geld gingen in dieselbe Richtung.",
     "Coins and money moved in the same direction.",
   ),
-  feeMoreThanWithdrawn: text(
+  feeExceedsWithdrawal: text(
     "Die Gebühr von {fee} {feeAsset} ist höher als die Auszahlung.",
     "The fee of {fee} {feeAsset} is higher than the withdrawal.",
   ),
-  filledQuantityPriceMissing: text(
+  missingFilledQuantityOrPrice: text(
     "Die ausgeführte Menge oder der Preis fehlt.",
     "The filled quantity or the price is missing.",
   ),
-  timeCannotRead2: text("Die Zeit ist nicht lesbar.", "The time cannot be read."),
-  sizeTotalMissing: text("Die Menge oder der Gesamtbetrag fehlt.", "The size or the total is missing."),
-  coinsMoneyRateMissing: text(
+  unreadableTime: text("Die Zeit ist nicht lesbar.", "The time cannot be read."),
+  missingSizeOrTotal: text("Die Menge oder der Gesamtbetrag fehlt.", "The size or the total is missing."),
+  missingCoinsMoneyOrRate: text(
     "Die Coins, das Geld oder der Kurs fehlen.",
     "The coins, the money or the rate are missing.",
   ),
-  rowSaysButFigures: dynamicText<{ readonly type: string; readonly sign: string }>(
+  typeContradictsFigures: dynamicText<{ readonly type: string; readonly sign: string }>(
     ({ type, sign }) =>
       `Die Zeile sagt „${type}“, aber nach ihren Zahlen haben Sie nicht ${sign === "bought" ? "gekauft" : "verkauft"}: Wer kauft, zahlt mehr, als die Coins zum Kurs wert sind; wer verkauft, bekommt weniger.`,
     ({ type, sign }) =>
       `The row says "${type}", but its figures do not show that you ${sign}: a buyer pays more than the coins are worth at the rate, a seller gets less.`,
   ),
-  signOpposite: text(
+  signContradictsKind: text(
     "Das Vorzeichen passt nicht zur Art {kind}.",
     "The sign does not match the kind {kind}.",
   ),
-  coinledgerSRecordType: text(
+  coinLedgerUnknownType: text(
     "Die Vorgangsart „{record}“ von CoinLedger ist nicht bekannt.",
     'CoinLedger\'s record type "{record}" is not known.',
   ),
-  noCoinButNot: text(
+  notCryptoAssetOfKind: text(
     "{baseAsset} ist kein Kryptowert ({kind}) und zählt hier nicht.",
     "{baseAsset} is not a crypto-asset ({kind}) and is not counted here.",
   ),
-  dividendCoinNotKnown: text(
+  dividendOfCoin: text(
     "Eine Dividende auf einen Kryptowert wird nicht unterstützt.",
     "A dividend of a coin is not supported.",
   ),
-  amountMissingCouldTwo: text(
+  missingOrAmbiguousAmount: text(
     "Der Betrag fehlt oder ist nicht eindeutig.",
     "The amount is missing or ambiguous.",
   ),
-  unitsCoinMissing: text("Die Stückzahl oder der Kryptowert fehlt.", "The units or the coin are missing."),
-  noCryptoAssetLeft: text(
+  missingUnitsOrCoin: text("Die Stückzahl oder der Kryptowert fehlt.", "The units or the coin are missing."),
+  eToroNotCryptoAsset: text(
     "{type} {details} ({class}) ist kein Kryptowert und wurde ausgelassen.",
     "{type} {details} ({class}) is not a crypto-asset and was skipped.",
   ),
-  amountCannotRead: text("Der Betrag ist nicht lesbar.", "The amount cannot be read."),
-  feeCannotRead: text("Die Gebühr ist nicht lesbar.", "The fee cannot be read."),
-  tradeMarginResultStands: text(
+  unreadableAmount: text("Der Betrag ist nicht lesbar.", "The amount cannot be read."),
+  unreadableFee: text("Die Gebühr ist nicht lesbar.", "The fee cannot be read."),
+  krakenMarginTrade: text(
     "Ein Handel auf Margin: Sein Ergebnis steht nur in Krakens Ledgers-Datei.",
     "A margin trade: its result is only in Kraken's ledgers file.",
   ),
-  tradeShareTokensStands: text(
+  krakenShareTokenTrade: text(
     "Ein Handel mit Aktien-Token: Er steht nur in Krakens Ledgers-Datei.",
     "A trade of share tokens: it is only in Kraken's ledgers file.",
   ),
-  volumeCostMissing: text("Die Menge oder der Gesamtpreis fehlt.", "The volume or the cost is missing."),
-  rowDoesNotSay4: text(
+  missingVolumeOrCost: text("Die Menge oder der Gesamtpreis fehlt.", "The volume or the cost is missing."),
+  missingDirection: text(
     "Die Zeile gibt nicht an, ob es ein Zugang oder ein Abgang war.",
     "The row does not state whether it was received or sent.",
   ),
-  collectibleCameWhichNo: text(
+  collectibleReceived: text(
     "Ein Sammelstück (NFT) ging zu; es ist kein Kryptowert und wurde ausgelassen.",
     "A collectible (NFT) was received; it is not a coin and was skipped.",
   ),
-  whatExchangedWhatDoes: text(
+  missingExchangedAssets: text(
     "Der Zeile ist nicht zu entnehmen, was wogegen getauscht wurde.",
     "The row does not state what was exchanged for what.",
   ),
-  moreArrivedThanSent: text("Es kam mehr an, als gesendet wurde.", "More arrived than was sent."),
-  nobodyCanTellWhether: text(
+  receivedMoreThanSent: text("Es kam mehr an, als gesendet wurde.", "More arrived than was sent."),
+  bitcoinOrSatoshi: text(
     "Ob {written} Bitcoin oder Satoshi sind, lässt sich nicht erkennen.",
     "It is unclear whether {written} are bitcoins or satoshis.",
   ),
-  statusNotKnown2: text("Der Status {word} ist nicht bekannt.", "The status {word} is not known."),
-  sharesAmountMissing: text("Die Stückzahl oder der Betrag fehlt.", "The shares or the amount are missing."),
-  butSharesTimesPrice: dynamicText<{
+  unknownStatus: text("Der Status {word} ist nicht bekannt.", "The status {word} is not known."),
+  missingSharesOrAmount: text(
+    "Die Stückzahl oder der Betrag fehlt.",
+    "The shares or the amount are missing.",
+  ),
+  amountNotSharesTimesPrice: dynamicText<{
     readonly cash: string;
     readonly currency: string;
     readonly sold: string;
@@ -163,36 +166,39 @@ export const ROW = {
     ({ cash, currency, sold, worth }) =>
       `${cash} ${currency} were ${sold}, but shares times price are ${worth}.`,
   ),
-  noCryptoAssetLeft2: text(
+  notCryptoAsset: text(
     "{symbol} ist kein Kryptowert und wurde ausgelassen.",
     "{symbol} is not a crypto-asset and was skipped.",
   ),
-  upholdSStatusNot: text(
+  upholdUnknownStatus: text(
     "Der Status „{status}“ von Uphold ist nicht bekannt.",
     'Uphold\'s status "{status}" is not known.',
   ),
-  oneTwoAmountsMissing: text("Einer der beiden Beträge fehlt.", "One of the two amounts is missing."),
-  coinCameFromOutside: text(
+  missingOneOfTwoAmounts: text("Einer der beiden Beträge fehlt.", "One of the two amounts is missing."),
+  exchangedOnDeposit: text(
     "Ein Kryptowert kam von außen und wurde bei der Einzahlung getauscht: Erfassen Sie den Vorgang von Hand.",
     "A coin came from outside and was exchanged on its way in: enter the transaction by hand.",
   ),
-  coinExchangedWayOut: text(
+  exchangedOnWithdrawal: text(
     "Ein Kryptowert wurde bei der Auszahlung getauscht: Erfassen Sie den Vorgang von Hand.",
     "A coin was exchanged on its way out: enter the transaction by hand.",
   ),
-  fileEmptyExportAgain: text(
+  emptyFileExportAgain: text(
     "Die Datei ist leer. Exportieren Sie sie noch einmal.",
     "The file is empty. Export it again.",
   ),
-  sTypeNotKnown: text("Die Art {word} von {label} ist nicht bekannt.", "{label}'s type {word} is not known."),
-  nobodyReadsRow: text("Diese Zeile wird vom Format nicht gelesen.", "The format does not read this row."),
-  timeMissing: text("Die Zeit fehlt.", "The time is missing."),
-  feeBelowZero: text("Die Gebühr ist kleiner als null.", "The fee is below zero."),
-  rowsDifferentKindsShare: text(
+  providerUnknownType: text(
+    "Die Art {word} von {label} ist nicht bekannt.",
+    "{label}'s type {word} is not known.",
+  ),
+  notSupported: text("Diese Zeile wird vom Format nicht gelesen.", "The format does not read this row."),
+  missingTime: text("Die Zeit fehlt.", "The time is missing."),
+  negativeFee: text("Die Gebühr ist kleiner als null.", "The fee is below zero."),
+  mixedKinds: text(
     "Zeilen verschiedener Art gehören zu einem Vorgang.",
     "Rows of different kinds share one transaction.",
   ),
-  tookBackCoinsCredited: text(
+  providerTookBackCoins: text(
     "{provider} hat früher gutgeschriebene Coins zurückgenommen; die Einnahmen können zu hoch sein.",
     "{provider} took back coins that it had credited earlier; your income may be too high.",
   ),
@@ -205,7 +211,7 @@ export const ROW = {
     "{cell} in der Spalte {where} ist nicht lesbar.",
     "{cell} in the column {where} cannot be read.",
   ),
-  cells: text(
+  cellCount: text(
     "Die Zeile hat {cells} Zellen, die Datei aber {columns} Spalten.",
     "The row has {cells} cells, and the file {columns} columns.",
   ),
@@ -217,39 +223,39 @@ export const ROW = {
     ({ flaws }, translate) => flaws.map(translate).join(" "),
     ({ flaws }, translate) => `${flaws.map((flaw) => translate(flaw).slice(0, -1)).join("; ")}.`,
   ),
-  gapBefore: text(
+  balanceGapBefore: text(
     "Vor der ersten Zeile ({row}) kamen oder gingen {difference} {asset}, die keine Zeile nennt",
     "Before the first row ({row}), {difference} {asset} came or went that no row shows",
   ),
-  gapAfter: text(
+  balanceGapAfter: text(
     "Nach der Zeile {row} kamen oder gingen {difference} {asset}, die keine Zeile nennt",
     "After the row {row}, {difference} {asset} came or went that no row shows",
   ),
-  thousandOrFraction: text(
+  ambiguousThousands: text(
     "{column} {cell} kann tausend oder ein Bruchteil sein: Nichts in der Datei zeigt, was gemeint ist.",
     "{column} {cell} may be a thousand or a fraction: nothing in the file shows which.",
   ),
-  noQuantity: text(
+  invalidQuantity: text(
     "{cell} in der Spalte {where} ist keine Zahl mit Einheit oder nicht eindeutig.",
     "{cell} in the column {where} is not a number with its unit, or is ambiguous.",
   ),
-  noDay: text(
+  invalidDay: text(
     "{cell} in der Spalte {where} ist keine Zeit oder könnte zwei Tage sein.",
     "{cell} in the column {where} is not a time, or could be two days.",
   ),
-  otherClass: text(
+  notCryptoAssetOfClass: text(
     "{asset} ist {class} und kein Kryptowert: Nur das Geld, das floss, zählt.",
     "{asset} is {class}, not a crypto-asset: only the money that moved is counted.",
   ),
-  interest: text(
+  interestOnMoney: text(
     "Geld wurde gutgeschrieben: Zinsen auf ein Guthaben sind Kapitaleinkünfte, die hier nicht zählen.",
     "Money was credited: interest on a balance is capital income, which is not counted here.",
   ),
-  credited: text(
+  creditedWithoutReason: text(
     "Von {provider} ohne Grund gutgeschrieben: Belohnung, Airdrop, Bonus oder eigene Coins?",
     "Credited by {provider} without a reason: a reward, an airdrop, a bonus or your own coins?",
   ),
-  debited: text(
+  debitedWithoutReason: text(
     "Von {provider} ohne Grund abgebucht: Zahlung, Gebühr oder eigene Übertragung?",
     "Debited by {provider} without a reason: a payment, a fee or your own transfer?",
   ),
@@ -257,46 +263,46 @@ export const ROW = {
     "Kryptowert, Menge oder Tag des Verkaufs fehlt.",
     "coin, amount or date of sale is missing.",
   ),
-  noProceeds: text("Erlös oder Kosten fehlen.", "proceeds or cost are missing."),
-  noAcquisition: text(
+  missingProceedsOrCost: text("Erlös oder Kosten fehlen.", "proceeds or cost are missing."),
+  invalidAcquisitionDay: text(
     "{cell} ist kein Anschaffungstag oder könnte zwei Tage sein.",
     "{cell} is not a day of acquisition, or could be two days.",
   ),
-  marketUnclear: text(
+  unknownMarket: text(
     "Aus dem Markt geht nicht hervor, welche beiden Kryptowerte getauscht wurden.",
     "The market does not show which two coins were exchanged.",
   ),
-  coinUnnamed: text(
+  missingCoin: text(
     "Die Datei nennt den Kryptowert nicht, und auch die Adressen der Zeile zeigen ihn nicht: Exportieren Sie das Konto erneut oder tragen Sie den Vorgang ein.",
     "The file does not name the coin, and the addresses of the row do not show it either: export the account again, or enter the transaction by hand.",
   ),
-  outputsDiffer: text(
+  totalNotSumOfOutputs: text(
     "Die Summe der Zeile passt nicht zu ihren Empfängern: Exportieren Sie das Konto erneut.",
     "The total of the row does not match its recipients: export the account again.",
   ),
-  oneAmountMissing: text("Einer der Beträge fehlt.", "One of the amounts is missing."),
-  cameAndWent: text(
+  missingOneAmount: text("Einer der Beträge fehlt.", "One of the amounts is missing."),
+  receivedAndSent: text(
     "Nach dieser Zeile sind dieselben Coins zugegangen und abgegangen.",
     "By this row, the same coins were both received and sent.",
   ),
-  doNotFit: text(
+  amountFeeNetMismatch: text(
     "Betrag, Gebühr und Nettobetrag passen nicht zusammen.",
     "Amount, fee and net amount do not match.",
   ),
-  creditChanged: text(
+  feeCreditChangedBalance: text(
     "Ein Guthaben für Gebühren hat den Bestand geändert.",
     "A credit for fees changed the balance.",
   ),
   feeToWallet: text("Eine Gebühr ging an die Wallet.", "A fee was paid to the wallet."),
-  lessThanLeft: text(
+  receivedLessThanNet: text(
     "Es ging weniger zu, als nach Abzug der Gebühr übrig bleibt.",
     "Less was received than remains after the fee.",
   ),
-  whoseAddress: text(
+  ownAddressUnknown: text(
     "Die Datei sagt nicht, welche der beiden Adressen Ihre ist. Verbinden Sie stattdessen die Adresse unter „Ethereum“.",
     "The file does not say which of the two addresses is yours. Connect the address under Ethereum instead.",
   ),
-  whoPaidFee: text(
+  feePayerUnknown: text(
     "Die Liste zeigt nicht, wer die Gebühr dieses Aufrufs bezahlt hat. Verbinden Sie stattdessen die Adresse unter „Ethereum“.",
     "The list does not say who paid the fee of this call. {instead}",
   ),

@@ -2,54 +2,48 @@ import { text } from "./template.ts";
 
 /** Sources, files, mappings, jobs, webhooks. */
 export const SOURCE = {
-  sendCsvFilePart: text(
+  csvMissing: text(
     "Schicken Sie die CSV-Datei als Datei des Formulars.",
     "Send the CSV as a file part of the form.",
   ),
-  noTimeZone: text("Die Zeitzone {zone} gibt es nicht.", "There is no time zone {zone}."),
-  noSuchFileSource: text("Diese Datei gibt es in dieser Quelle nicht.", "This source has no such file."),
-  noSuchSourceAccount: text(
-    "Diese Quelle gibt es in diesem Konto nicht.",
-    "This account has no such source.",
-  ),
-  noSuchJobSuch: text(
+  unknownTimeZone: text("Die Zeitzone {zone} gibt es nicht.", "There is no time zone {zone}."),
+  fileNotFound: text("Diese Datei gibt es in dieser Quelle nicht.", "This source has no such file."),
+  notFound: text("Diese Quelle gibt es in diesem Konto nicht.", "This account has no such source."),
+  jobNotFound: text(
     "Diesen Lauf gibt es zu keiner solchen Quelle dieses Kontos.",
     "This account has no such job of such a source.",
   ),
-  noSuchMappingAccount: text(
+  mappingNotFound: text(
     "Diese Zuordnung gibt es in diesem Konto nicht.",
     "This account has no such mapping.",
   ),
-  sendFileFilePart: text(
+  fileMissing: text(
     "Schicken Sie die Datei als Teil des Formulars.",
     "Send the file as a file part of the form.",
   ),
-  mappingNotMappingSee: text(
+  invalidMapping: text(
     "mapping ist keine gültige Zuordnung: Ihr Schema zeigt, wie sie aussehen muss.",
     "mapping is not a valid mapping: see its schema.",
   ),
-  sayNameOwnerBoth: text("Geben Sie name, owner oder credentials an.", "Send name, owner or credentials."),
-  hasNoKey: text(
+  nothingToChange: text("Geben Sie name, owner oder credentials an.", "Send name, owner or credentials."),
+  notReadByKey: text(
     "Diese Quelle wird nicht mit einem Schlüssel gelesen.",
     "This source is not read with a key.",
   ),
-  keyOfAnother: text(
+  keyOfOtherAccount: text(
     "Dieser Schlüssel gehört zu einem anderen Konto als dem, das hier verbunden ist. Verbinden Sie es als eigene Quelle, oder erstellen Sie den Schlüssel im richtigen Konto.",
     "This key belongs to another account than the one connected here. Connect it as a source of its own, or create the key in the right account.",
   ),
-  webhooksAlreadyRemoveOne: text(
+  tooManyWebhooks: text(
     "Es gibt schon {webhooksEach} Webhooks. Entfernen Sie zuerst einen.",
     "There are already {webhooksEach} webhooks. Remove one first.",
   ),
-  noSuchWebhookAccount: text(
-    "Diesen Webhook gibt es in diesem Konto nicht.",
-    "This account has no such webhook.",
-  ),
-  providerkeyMustOne: text(
+  webhookNotFound: text("Diesen Webhook gibt es in diesem Konto nicht.", "This account has no such webhook."),
+  unknownProviderKey: text(
     "providerKey muss eines davon sein: {providerKeys}.",
     "providerKey must be one of {providerKeys}.",
   ),
-  accountCanSourcesRemove: text(
+  tooManySources: text(
     "Ein Konto kann {sourcesEach} Quellen haben. Entfernen Sie eine, die nicht gebraucht wird, oder fügen Sie Dateien einer vorhandenen hinzu.",
     "An account can have {sourcesEach} sources. Remove one that is not needed, or add files to an existing one.",
   ),

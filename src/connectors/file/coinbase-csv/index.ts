@@ -69,14 +69,17 @@ export const coinbaseCsv: FileFormat = {
       if (long !== null) return fail("bad-row", long);
     }
     const asset = assetOf(columnOf(cells, "asset"));
-    if (asset === null) return fail("bad-row", message("row.assetMissing"));
+    if (asset === null) return fail("bad-row", message("row.missingAsset"));
     const name = columnOf(cells, "type");
     const type = csvTypeOf(name, asset);
     if (type === null)
-      return fail("unknown-type", message("row.transactionTypeNotKnown", { name: quoted(name) }));
+      return fail("unknown-type", message("row.unknownTransactionType", { name: quoted(name) }));
     const time = readTime(columnOf(cells, "timestamp"));
     if (time === null)
-      return fail("bad-time", message("row.timeCannotRead", { cells: quoted(columnOf(cells, "timestamp")) }));
+      return fail(
+        "bad-time",
+        message("row.unreadableTimeValue", { cells: quoted(columnOf(cells, "timestamp")) }),
+      );
     const quantity = readNumber(columnOf(cells, "quantity"), decimal);
     if (quantity === null)
       return fail(
@@ -87,7 +90,7 @@ export const coinbaseCsv: FileFormat = {
       (column) => !isMoneyOrEmpty(cells, column, untouched(decimal)),
     );
     if (bad !== undefined)
-      return fail("bad-amount", message("row.notNumber", { bad, bad2: quoted(columnOf(cells, bad)) }));
+      return fail("bad-amount", message("row.columnNotNumber", { bad, bad2: quoted(columnOf(cells, bad)) }));
     if (signOf(quantity) === 0) return nothing(recordId);
     return readRow({
       recordId,
@@ -143,7 +146,7 @@ const fillRow = (read: Read): FileRow => {
 const orderRow = (read: Read): FileRow | Failure => {
   const kind = signOf(read.amount) > 0 ? "buy" : "sell";
   const fee = moneyIn(read, "fees");
-  if (fee !== null && signOf(fee.amount) < 0) return fail("bad-fee", message("record.feeNegative"));
+  if (fee !== null && signOf(fee.amount) < 0) return fail("bad-fee", message("record.negativeFee"));
   const total = unsigned(moneyIn(read, "total")) ?? valueOf(read);
   const detail: Detail = {
     of: "order",

@@ -26,14 +26,14 @@ export function openBudget(): Budget {
       unpacked += bytes - before;
       if (unpacked > LIMITS.zipBytes)
         throw new FileRefusal(
-          message("file.archiveGrowsPastMib", { mib: LIMITS.zipBytes / MIB, wayOut: UNPACK_HINT }),
+          message("file.archiveTooLarge", { mib: LIMITS.zipBytes / MIB, wayOut: UNPACK_HINT }),
         );
     },
     hold: (bytes) => {
       heldBytes += bytes;
       if (heldBytes > LIMITS.fileBufferBytes)
         throw new FileRefusal(
-          message("file.archiveTakesMoreThan", { mib: LIMITS.fileBufferBytes / MIB, wayOut: UNPACK_HINT }),
+          message("file.archiveTooMuchMemory", { mib: LIMITS.fileBufferBytes / MIB, wayOut: UNPACK_HINT }),
         );
       let given = false;
       return () => {

@@ -34,7 +34,7 @@ export function partsOf(bytes: Bytes, budget: Budget = openBudget()): Parts {
   if (isWorkbook(entries)) return { container: "xlsx", parts: sheetParts(entries, budget), leftOut: [] };
   const files = entries.filter(({ name }) => !name.endsWith("/") && !/(^|\/)(?:__MACOSX\/|\.)/.test(name));
   const tables = files.filter(({ name }) => /\.(?:csv|tsv|txt|xlsx)$/i.test(name));
-  if (tables.length === 0) throw new FileRefusal(message("file.archiveHoldsNoCsv"));
+  if (tables.length === 0) throw new FileRefusal(message("file.archiveWithoutTable"));
   return {
     container: "zip",
     parts: partsInside(tables, budget),

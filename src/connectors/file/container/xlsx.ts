@@ -38,7 +38,7 @@ export function sheetsOf(entries: readonly ZipEntry[], budget: Budget): readonly
       linesOf(chunksOf(entries, path), { name, shared, dates, from1904 });
     sheets.set(path, { name, chunks });
     if (sheets.size > LIMITS.zipEntries)
-      throw new FileRefusal(message("file.workbookMoreThanSheets", { zipEntries: LIMITS.zipEntries }));
+      throw new FileRefusal(message("file.workbookTooManySheets", { zipEntries: LIMITS.zipEntries }));
   }
   return [...sheets.values()];
 }
@@ -63,7 +63,7 @@ function* stringsIn(xml: Iterable<string>): Generator<string> {
     count += 1;
     if (count > LIMITS.workbookStrings)
       throw new FileRefusal(
-        message("file.workbookMoreThanMillion", { millions: LIMITS.workbookStrings / 1_000_000 }),
+        message("file.workbookTooManyStrings", { millions: LIMITS.workbookStrings / 1_000_000 }),
       );
     yield inner === "" ? "" : stringIn(inner);
   }
@@ -117,7 +117,7 @@ function* linesOf(xml: Iterable<string>, book: Book): Generator<string> {
   for (const { attributes, inner } of elements(xml, "row")) {
     const number = Number(attribute(attributes, "r") ?? line + 1);
     if (number > LIMITS.fileRows + 100)
-      throw new FileRefusal(message("file.sheetMoreRowsThan", { name: quoted(book.name) }));
+      throw new FileRefusal(message("file.sheetTooManyRows", { name: quoted(book.name) }));
     // The file omits rows without a cell: empty lines keep the numbers of the other rows right.
     for (; line + 1 < number; line++) yield "\n";
     line = Math.max(line + 1, number);
@@ -134,7 +134,7 @@ function cellsOf(row: string, book: Book): readonly string[] {
     const at = columnOf(attribute(attributes, "r")) ?? cells.length;
     if (at >= LIMITS.fileColumns)
       throw new FileRefusal(
-        message("file.sheetMoreThanColumns", { name: quoted(book.name), fileColumns: LIMITS.fileColumns }),
+        message("file.sheetTooManyColumns", { name: quoted(book.name), fileColumns: LIMITS.fileColumns }),
       );
     while (cells.length < at) cells.push("");
     cells[at] = valueOf(attributes, inner, book);

@@ -42,7 +42,7 @@ export function* elements(xml: string | Iterable<string>, name: string): Generat
     looked = begun ? Math.max(0, text.length - LONGEST_CLOSE) : 0;
     if (text.length > LONGEST) throw new FileRefusal(TOO_LONG);
   }
-  if (begun) throw new FileRefusal(message("file.workbookCutOffDamaged"));
+  if (begun) throw new FileRefusal(message("file.workbookDamaged"));
 }
 
 const TAGS = new Map<string, RegExp>();
@@ -70,7 +70,7 @@ const LOOKED_AT = 4096;
 
 function refuseDeclarations(xml: string): void {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml.slice(0, LOOKED_AT)))
-    throw new FileRefusal(message("file.workbookDeclaresEntitiesWhich"));
+    throw new FileRefusal(message("file.workbookDeclaresEntities"));
 }
 
 const ATTRIBUTES = new Map<string, RegExp>();

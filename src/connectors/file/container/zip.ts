@@ -28,7 +28,7 @@ export function zipEntries(archive: Buffer, budget: Budget): readonly ZipEntry[]
   const count = archive.readUInt16LE(end + 10);
   if (count > LIMITS.zipEntries)
     throw new FileRefusal(
-      message("file.archiveHoldsMoreThan", { zipEntries: LIMITS.zipEntries, wayOut: UNPACK_HINT }),
+      message("file.archiveTooManyFiles", { zipEntries: LIMITS.zipEntries, wayOut: UNPACK_HINT }),
     );
   const entries: ZipEntry[] = [];
   let at = archive.readUInt32LE(end + 16);
@@ -60,7 +60,7 @@ function inOne(name: string, chunks: Iterable<Uint8Array>, maxBytes: number): Bu
     size += chunk.length;
     if (size > maxBytes)
       throw new FileRefusal(
-        message("file.archiveLargerThanMib", {
+        message("file.archivedFileTooLarge", {
           name: quoted(name),
           mib: maxBytes / MIB,
           wayOut: UNPACK_HINT,
@@ -92,7 +92,7 @@ function* unpack(
   { name, encrypted, method, checksum, packed, offset }: Entry,
   onSize: (bytes: number) => void,
 ): Generator<Uint8Array> {
-  if (encrypted) throw new FileRefusal(message("file.archiveEncryptedUnpackSend", { name: quoted(name) }));
+  if (encrypted) throw new FileRefusal(message("file.archivedFileEncrypted", { name: quoted(name) }));
   if (offset + 30 > archive.length || archive.readUInt32LE(offset) !== LOCAL) throw unreadable();
   const start = offset + 30 + archive.readUInt16LE(offset + 26) + archive.readUInt16LE(offset + 28);
   if (start + packed > archive.length || (method !== 0 && method !== 8)) throw unreadable();
@@ -103,7 +103,7 @@ function* unpack(
     size += chunk.length;
     if (size > limit)
       throw new FileRefusal(
-        message("file.archiveGrowsMoreThan", {
+        message("file.archivedFileOverRatio", {
           name: quoted(name),
           zipRatio: LIMITS.zipRatio,
           wayOut: UNPACK_HINT,
@@ -114,7 +114,7 @@ function* unpack(
     yield chunk;
   }
   // One changed digit is another figure: an entry with a wrong checksum is not read.
-  if (sum !== checksum) throw new FileRefusal(message("file.archiveDamagedDoesNot", { name: quoted(name) }));
+  if (sum !== checksum) throw new FileRefusal(message("file.archivedFileDamaged", { name: quoted(name) }));
 }
 
 /** Packed bytes per step: at most a thousand times as many come out. */
@@ -133,4 +133,4 @@ function* inflated(stored: Buffer): Generator<Uint8Array> {
   }
 }
 
-const unreadable = (): FileRefusal => new FileRefusal(message("file.fileBeginsLikeZip"));
+const unreadable = (): FileRefusal => new FileRefusal(message("file.archiveUnreadable"));

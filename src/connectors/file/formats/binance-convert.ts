@@ -37,7 +37,7 @@ export const binanceConvert = tableFormat({
   read: ({ time: at, sell, buy, status }) =>
     ifDone(status, () =>
       sell === null || buy === null
-        ? failure("bad-amount", message("row.whatSoldWhatBought"))
+        ? failure("bad-amount", message("row.missingSoldOrBought"))
         : event({
             type: "trade",
             time: at,
@@ -75,7 +75,7 @@ export const binanceAutoInvest = tableFormat({
   },
   read: ({ time: at, paid, fee, units, status }) =>
     ifDone(status, () => {
-      if (paid === null || units === null) return failure("bad-amount", message("row.whatPaidWhatBought"));
+      if (paid === null || units === null) return failure("bad-amount", message("row.missingPaidOrBought"));
       const inPaid = fee !== null && fee.unit === paid.unit;
       return event({
         type: "trade",

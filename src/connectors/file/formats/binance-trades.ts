@@ -49,9 +49,10 @@ export const binanceTrades = tableFormat({
       row.executed === ""
         ? fromSeparateColumns(row.pair, row.amount, row.total, at.decimal)
         : glued(row, decimal);
-    if (legs === null) return failure("bad-row", message("row.nobodyCanTellTwo", { pair: quoted(row.pair) }));
+    if (legs === null)
+      return failure("bad-row", message("row.ambiguousPairAndAmounts", { pair: quoted(row.pair) }));
     const fee = feeOf(row.fee, row.feeCoin, legs, row.feeCoin === "" ? decimal : at.decimal);
-    if (fee === null) return failure("bad-fee", message("row.noFeeCoin", { fee: quoted(row.fee) }));
+    if (fee === null) return failure("bad-fee", message("row.feeWithoutAsset", { fee: quoted(row.fee) }));
     const [base, quote] = legs;
     const signedFlow = ({ asset: coin, amount: value }: CoinAmount, sign: number): RowFlow => ({
       asset: coin,

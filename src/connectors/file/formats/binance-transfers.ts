@@ -98,7 +98,7 @@ export const binanceOldTransfers = tableFormat({
   read: (row) =>
     ifDone(row.status, () =>
       row.fee === null || signOf(row.fee) === 0
-        ? failure("bad-row", message("row.fileDoesNotSay"))
+        ? failure("bad-row", message("row.binanceDirectionUnknown"))
         : event({
             type: "transfer",
             time: row.time,

@@ -66,7 +66,7 @@ const trade = (row: Row, bought: boolean): ParsedRow =>
 
 function move(row: Row, comes: boolean): ParsedRow {
   const coin = coinOf(row);
-  if (coin === "" && row.money === "") return failure("bad-row", message("row.neitherCoinNorMoney"));
+  if (coin === "" && row.money === "") return failure("bad-row", message("row.missingCoinAndMoney"));
   const money = coin === "" || coin === "EUR";
   return event({
     type: "transfer",

@@ -59,7 +59,7 @@ function parseRow(row: Row, kind: "in" | "out" | "stays"): ParsedRow {
   const unit = UNITS[row.unit.toLowerCase()];
   const feeUnit = UNITS[(row.feeUnit || row.unit).toLowerCase()];
   if (unit === undefined || feeUnit === undefined)
-    return failure("bad-row", message("row.howLargeOneDoes", { unit: row.unit }));
+    return failure("bad-row", message("row.unknownUnit", { unit: row.unit }));
   const coins = row.amount === null ? null : multiply(absolute(row.amount), unit.each);
   const fee = multiply(row.fee ?? "0", feeUnit.each);
   return event({
@@ -91,7 +91,7 @@ function feeOnce(rows: readonly EventRow[], standard: (rows: readonly EventRow[]
   const issue = mixed
     ? {
         code: "unclear-origin" as const,
-        message: message("row.bitboxappCallsOutputPayment"),
+        message: message("row.bitBoxAppOwnOutputDoubtful"),
       }
     : null;
   const joined = standard(

@@ -58,8 +58,8 @@ export const bitcoinCore = tableFormat({
   read: (row, type, { captured }) => {
     const unit = UNITS[captured("amount")];
     if (unit === undefined)
-      return failure("bad-amount", message("row.nobodyCanTellHow", { captured: captured("amount") }));
-    if (!/^true$/i.test(row.confirmed)) return failure("bad-row", message("row.notConfirmedWhenFile"));
+      return failure("bad-amount", message("row.bitcoinUnitUnknown", { captured: captured("amount") }));
+    if (!/^true$/i.test(row.confirmed)) return failure("bad-row", message("row.unconfirmed"));
     return event({
       type,
       time: row.time,

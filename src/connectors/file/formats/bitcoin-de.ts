@@ -124,8 +124,8 @@ const balanceOf = (row: Row) =>
 function trade(row: Row): ParsedRow {
   const { change, money } = row;
   if (change === null || signOf(change) === 0)
-    return failure("bad-amount", message("row.whatCameWentMissing"));
-  if (money === null) return failure("bad-amount", message("row.moneyPaidMissing"));
+    return failure("bad-amount", message("row.missingReceivedOrSent"));
+  if (money === null) return failure("bad-amount", message("row.missingMoneyPaid"));
   const paid = absolute(money);
   return event({
     type: "trade",

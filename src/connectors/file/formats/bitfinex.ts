@@ -121,10 +121,9 @@ export const bitfinexTrades = tableFormat({
   words: { trade: true },
   read: (row) => {
     const pair = pairOf(row.pair);
-    if (pair === null)
-      return failure("bad-row", message("row.nobodyCanTellCoins", { pair: quoted(row.pair) }));
+    if (pair === null) return failure("bad-row", message("row.ambiguousPair", { pair: quoted(row.pair) }));
     if (row.amount === null || row.price === null)
-      return failure("bad-amount", message("row.amountPriceMissing"));
+      return failure("bad-amount", message("row.missingAmountOrPrice"));
     const fee = row.fee ?? "0";
     const feeFlow = { asset: nameOf(row.feeCurrency || pair.quote), amount: absolute(fee) };
     return event({

@@ -97,7 +97,7 @@ const signed = (row: Row, value: string | null): string | null =>
   value === null ? null : isOut(row) ? negate(value) : value;
 
 const otherAsset = (row: Row): ParsedRow => {
-  const reason = message("row.otherClass", { asset: row.asset, class: row.class });
+  const reason = message("row.notCryptoAssetOfClass", { asset: row.asset, class: row.class });
   return event({
     type: "transfer",
     time: row.time,

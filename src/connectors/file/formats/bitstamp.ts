@@ -68,8 +68,8 @@ export const bitstamp = tableFormat({
   } as const satisfies Record<string, Kind>,
   read: (row, kind, at) => {
     const amounts = cellAmounts(row, untouched(at.decimal));
-    if (amounts === null) return failure("bad-amount", message("row.amountUnitFeeCannot"));
-    if (kind === "between") return failure("bad-row", message("row.movedBetweenTwoAccounts2"));
+    if (amounts === null) return failure("bad-amount", message("row.unreadableAmountUnitOrFee"));
+    if (kind === "between") return failure("bad-row", message("row.bitstampTransferDirectionUnknown"));
     return kind === "trade" ? trade(row, amounts) : move(row, amounts, kind);
   },
 });
@@ -108,10 +108,10 @@ const feesOf = ({ fee }: CellAmounts): readonly RowFlow[] =>
 
 function trade(row: Row, amounts: CellAmounts): ParsedRow {
   const { coin, money } = amounts;
-  if (coin === null || money === null) return failure("bad-amount", message("row.oneSideTradeMissing"));
+  if (coin === null || money === null) return failure("bad-amount", message("row.missingTradeLeg"));
   const bought = /^buy$/i.test(row.side) || (row.side === "" && signOf(money.amount) < 0);
   const sold = /^sell$/i.test(row.side) || (row.side === "" && signOf(coin.amount) < 0);
-  if (bought === sold) return failure("unknown-type", message("row.rowDoesNotSay3"));
+  if (bought === sold) return failure("unknown-type", message("row.missingTradeSide"));
   const signed = ({ asset: name, amount }: CellAmount, comes: boolean): RowFlow => ({
     asset: name,
     amount: comes ? absolute(amount) : negate(absolute(amount)),
@@ -127,7 +127,7 @@ function trade(row: Row, amounts: CellAmounts): ParsedRow {
 /** The first files have bitcoins and dollars in two columns, one of them zero. */
 function move(row: Row, amounts: CellAmounts, kind: Exclude<Kind, "trade" | "between">): ParsedRow {
   const moved = [amounts.coin, amounts.money].find((cell) => cell !== null && signOf(cell.amount) !== 0);
-  if (moved === undefined || moved === null) return failure("bad-amount", message("row.amountMissing"));
+  if (moved === undefined || moved === null) return failure("bad-amount", message("row.missingAmount"));
   const value = absolute(moved.amount);
   return event({
     type: kind === "in" || kind === "out" ? "transfer" : kind,

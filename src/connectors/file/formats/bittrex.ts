@@ -51,9 +51,9 @@ export const bittrexOrders = tableFormat({
   read: (row, side) => {
     const [money = "", coin = "", ...more] = row.market.split("-");
     if (money === "" || coin === "" || more.length > 0)
-      return failure("bad-row", message("row.marketUnclear"));
+      return failure("bad-row", message("row.unknownMarket"));
     const { quantity, total } = row;
-    if (quantity === null || total === null) return failure("bad-amount", message("row.oneAmountMissing"));
+    if (quantity === null || total === null) return failure("bad-amount", message("row.missingOneAmount"));
     const filled = subtract(quantity, row.left ?? "0");
     if (signOf(filled) === 0) return nothing;
     const [coins, paid] = side === "buy" ? [filled, negate(total)] : [negate(filled), total];

@@ -98,8 +98,9 @@ function trade(row: Row): ParsedRow {
   const coins = quantityOf(row);
   const { money } = row;
   const fee = row.fee ?? "0";
-  if (coins === null || money === null) return failure("bad-amount", message("row.coinsMoneyMissing"));
-  if (signOf(coins) === signOf(money)) return failure("bad-amount", message("row.coinsMoneyWentSame"));
+  if (coins === null || money === null) return failure("bad-amount", message("row.missingCoinsOrMoney"));
+  if (signOf(coins) === signOf(money))
+    return failure("bad-amount", message("row.coinsAndMoneySameDirection"));
   const currency = row.moneyName || "EUR";
   const feeAsset = row.feeAsset || currency;
   return event({
@@ -130,7 +131,7 @@ function move(row: Row, type: EventType): ParsedRow {
     return event({
       ...shared,
       flows: [{ asset: row.asset, amount: moved }],
-      issue: { code: "fee-elsewhere", message: message("row.feeMoreThanWithdrawn", { fee, feeAsset }) },
+      issue: { code: "fee-elsewhere", message: message("row.feeExceedsWithdrawal", { fee, feeAsset }) },
     });
   return event({
     ...shared,

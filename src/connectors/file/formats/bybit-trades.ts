@@ -43,13 +43,13 @@ const market = (
         if (value === null || signOf(value) === 0) return nothing;
         const pair = pairOf(row.pair);
         if (pair === null)
-          return failure("bad-row", message("row.nobodyCanTellCoins", { pair: quoted(row.pair) }));
+          return failure("bad-row", message("row.ambiguousPair", { pair: quoted(row.pair) }));
         // The ordered amount differs from the filled one; the filled coins follow from the money.
         const coins =
           row.quantity ?? (price === null || signOf(price) <= 0 ? null : shareOf(value, "1", price, DIGITS));
-        if (coins === null) return failure("bad-amount", message("row.filledQuantityPriceMissing"));
+        if (coins === null) return failure("bad-amount", message("row.missingFilledQuantityOrPrice"));
         const time = readDate(row.time.replace(/^(\d{1,2}:\d{2}(?::\d{2})?) (\S+)$/, "$2 $1"), "ymd", "UTC");
-        if (time === null) return failure("bad-time", message("row.timeCannotRead2"));
+        if (time === null) return failure("bad-time", message("row.unreadableTime"));
         return event({
           type: "trade",
           time,

@@ -95,7 +95,7 @@ export const coinbaseProFills = tableFormat({
   read: (row, direction) => {
     const { size, total } = row;
     const fee = row.fee ?? "0";
-    if (size === null || total === null) return failure("bad-amount", message("row.sizeTotalMissing"));
+    if (size === null || total === null) return failure("bad-amount", message("row.missingSizeOrTotal"));
     return event({
       type: "trade",
       time: row.time,

@@ -52,11 +52,11 @@ function parseRow(row: Row, sign: 1 | -1): ParsedRow {
   const { money, coins, price } = row;
   const fee = row.fee ?? "0";
   if (money === null || coins === null || price === null)
-    return failure("bad-amount", message("row.coinsMoneyRateMissing"));
+    return failure("bad-amount", message("row.missingCoinsMoneyOrRate"));
   if (compareDecimals(money, multiply(coins, price)) !== sign)
     return failure(
       "bad-row",
-      message("row.rowSaysButFigures", { type: row.type, sign: sign === 1 ? "bought" : "sold" }),
+      message("row.typeContradictsFigures", { type: row.type, sign: sign === 1 ? "bought" : "sold" }),
     );
   const bought = sign === 1;
   return event({

@@ -68,10 +68,10 @@ export const coinledger = tableFormat({
     const { amount: value, record } = row;
     const sign = value === null ? 0 : signOf(value);
     if ((/^credit$/i.test(record) && sign < 0) || (/^debit$/i.test(record) && sign > 0))
-      return failure("bad-amount", message("row.signOpposite", { kind: record.toLowerCase() }));
+      return failure("bad-amount", message("row.signContradictsKind", { kind: record.toLowerCase() }));
     const isFee = type === "fee" || /fee$/i.test(record);
     if (!isFee && !/^(?:credit|debit|margin (?:gain|loss))$/i.test(record))
-      return failure("unknown-type", message("row.coinledgerSRecordType", { record: record.slice(0, 40) }));
+      return failure("unknown-type", message("row.coinLedgerUnknownType", { record: record.slice(0, 40) }));
     return event({
       type: isFee ? "fee" : type,
       time: row.time,

@@ -84,7 +84,7 @@ const plain = (row: Row, value: Money | null, type: EventType): ParsedRow =>
 /** The sent amount is on the left, the received one on the right; a purchase by card only has the coin and its cost. */
 function exchange(row: Row, worth: Money | null): ParsedRow {
   const { amount: left, toAmount } = row;
-  if (left === null) return failure("bad-amount", message("row.amountMissing"));
+  if (left === null) return failure("bad-amount", message("row.missingAmount"));
   if (row.toAsset !== "")
     return event({
       type: "trade",
@@ -140,7 +140,7 @@ const sums = (rows: readonly EventRow[]): ReadonlyMap<string, string> =>
 
 /** Coins loaded onto the card are sold for its currency. */
 function spent(row: Row, worth: Money | null): ParsedRow {
-  if (row.amount === null) return failure("bad-amount", message("row.amountMissing"));
+  if (row.amount === null) return failure("bad-amount", message("row.missingAmount"));
   const sold = { asset: row.asset, amount: negate(absolute(row.amount)), value: worth };
   return event({
     type: "trade",

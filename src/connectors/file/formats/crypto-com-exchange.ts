@@ -38,9 +38,9 @@ export const cryptoComExchange = tableFormat({
   words: { buy: "buy", sell: "sell" } as const,
   read: (row, side) => {
     const pair = pairOf(row.pair);
-    if (pair === null) return failure("bad-row", message("row.marketUnclear"));
+    if (pair === null) return failure("bad-row", message("row.unknownMarket"));
     const { coins, price } = row;
-    if (coins === null || price === null) return failure("bad-amount", message("row.oneAmountMissing"));
+    if (coins === null || price === null) return failure("bad-amount", message("row.missingOneAmount"));
     const total = multiply(coins, price);
     const buys = side === "buy";
     return event({

@@ -69,13 +69,13 @@ export const delta = tableFormat({
         kind: "nothing",
         issue: {
           code: "other-asset",
-          message: message("row.noCoinButNot", {
+          message: message("row.notCryptoAssetOfKind", {
             baseAsset: coin(row.baseAsset),
             kind: row.baseType.toLowerCase(),
           }),
         },
       };
-    if (direction === "dividend") return failure("unknown-type", message("row.dividendCoinNotKnown"));
+    if (direction === "dividend") return failure("unknown-type", message("row.dividendOfCoin"));
     const base = { asset: coin(row.baseAsset), amount: row.base };
     const quote = { asset: coin(row.quoteAsset), amount: row.quote };
     const outgoing = (flow: RowFlow): RowFlow => ({

@@ -25,14 +25,14 @@ const OLD = "UnixTimestamp, DateTime, From, To";
 
 /** Movement from the side of the file's address; a token is identified by its contract, not by its name. */
 const moved = (row: RowOf<typeof FIELDS>, owner: string, size: string | null): ParsedRow => {
-  if (owner === "") return failure("bad-row", message("row.whoseAddress"));
+  if (owner === "") return failure("bad-row", message("row.ownAddressUnknown"));
   const [from, to, contract] = [row.from, row.to, row.contract].map((one) => one.toLowerCase()) as [
     string,
     string,
     string,
   ];
   if (from === to) return nothing;
-  if (!/^0x[0-9a-f]{40}$/.test(contract)) return failure("bad-row", message("row.assetMissing"));
+  if (!/^0x[0-9a-f]{40}$/.test(contract)) return failure("bad-row", message("row.missingAsset"));
   const known = row.tokenId === "" ? knownContract(contract) : null;
   const name = plainSymbol(row.symbol) || (row.tokenId === "" ? "token" : "piece");
   const suffix = row.tokenId === "" ? "" : `#${row.tokenId}`;
@@ -114,7 +114,7 @@ export const etherscanNfts = tableFormat({
   words: { "": "moved" } as const,
   read: (row, _word, { owner }) =>
     row.tokenId === ""
-      ? failure("bad-row", message("row.assetMissing"))
+      ? failure("bad-row", message("row.missingAsset"))
       : moved(row, owner, row.quantity ?? "1"),
   assemble: together,
 });

@@ -55,7 +55,7 @@ export const etherscan = tableFormat({
   read: (row, state, at) => {
     const coin = at.captured("into").toUpperCase();
     const { into, out } = row;
-    if (into === null || out === null) return failure("bad-amount", message("row.oneAmountMissing"));
+    if (into === null || out === null) return failure("bad-amount", message("row.missingOneAmount"));
     const [came, went] = [signOf(into) > 0, signOf(out) > 0];
     const calls = at.owner !== "" && row.from.toLowerCase() === at.owner;
     // A call by another account that moved nothing of this one.
@@ -70,7 +70,7 @@ export const etherscan = tableFormat({
         hash: row.hash,
       });
     if (state === "failed" && came) return nothing;
-    if (came === went) return failure("bad-row", message("row.whoPaidFee", { instead: INSTEAD }));
+    if (came === went) return failure("bad-row", message("row.feePayerUnknown", { instead: INSTEAD }));
     // The list does not show what a contract was paid for.
     const plain = row.method === "" || /^transfer\*?$/i.test(row.method);
     return event({
@@ -115,9 +115,9 @@ export const etherscanInternal = tableFormat({
   words: { "": "done", failed: "failed" } as const,
   read: (row, state, at) => {
     const { into, out } = row;
-    if (into === null || out === null) return failure("bad-amount", message("row.oneAmountMissing"));
+    if (into === null || out === null) return failure("bad-amount", message("row.missingOneAmount"));
     if (state === "failed" || (signOf(into) === 0 && signOf(out) === 0)) return nothing;
-    if (signOf(into) > 0 && signOf(out) > 0) return failure("bad-row", message("row.cameAndWent"));
+    if (signOf(into) > 0 && signOf(out) > 0) return failure("bad-row", message("row.receivedAndSent"));
     return event({
       type: "unclear",
       time: row.time,

@@ -55,7 +55,7 @@ export const etoro = tableFormat({
   } as const,
   read: (row, kind, at) => {
     const money = numberOf(row.amount);
-    if (money === null) return failure("bad-amount", message("row.amountMissingCouldTwo"));
+    if (money === null) return failure("bad-amount", message("row.missingOrAmbiguousAmount"));
     const moved = (type: "transfer" | "fee", amount: string): ParsedRow =>
       event({ type, time: row.time, flows: [{ asset: "USD", amount }] });
     if (kind === "in") return moved("transfer", absolute(money));
@@ -84,7 +84,7 @@ function numberOf(cell: string): string | null {
 function trade(row: Row, bought: boolean, money: string, decimal: DecimalStyle): ParsedRow {
   const coin = row.details.split("/")[0]?.trim() ?? "";
   const units = readNumber(row.units, decimal);
-  if (units === null || coin === "") return failure("bad-amount", message("row.unitsCoinMissing"));
+  if (units === null || coin === "") return failure("bad-amount", message("row.missingUnitsOrCoin"));
   return event({
     type: "trade",
     time: row.time,
@@ -108,7 +108,7 @@ const otherAsset = (row: Row): ParsedRow => ({
   kind: "nothing",
   issue: {
     code: "other-asset",
-    message: message("row.noCryptoAssetLeft", {
+    message: message("row.eToroNotCryptoAsset", {
       type: row.type,
       details: row.details,
       class: row.class || "money",

@@ -52,7 +52,7 @@ export const exodus = tableFormat({
   words: { deposit: "transfer", withdrawal: "transfer", exchange: "trade" } as const,
   read: (row, type) => {
     const time = momentOf(row.date);
-    if (time === null) return failure("bad-time", message("row.timeCannotRead2"));
+    if (time === null) return failure("bad-time", message("row.unreadableTime"));
     return event({
       type,
       time,
@@ -99,10 +99,10 @@ export const exodusSigned = tableFormat({
     const time = momentOf(row.date);
     const moved = readQuantity(row.amount, decimal);
     const fee = row.fee === "" || row.fee === "-" ? null : readQuantity(row.fee, decimal);
-    if (time === null) return failure("bad-time", message("row.timeCannotRead2"));
-    if (moved === null) return failure("bad-amount", message("row.amountCannotRead"));
+    if (time === null) return failure("bad-time", message("row.unreadableTime"));
+    if (moved === null) return failure("bad-amount", message("row.unreadableAmount"));
     if (fee === null && row.fee !== "" && row.fee !== "-")
-      return failure("bad-fee", message("row.feeCannotRead"));
+      return failure("bad-fee", message("row.unreadableFee"));
     const size = absolute(moved.amount);
     return event({
       type: "transfer",

@@ -36,10 +36,10 @@ const trade = (symbol: string, time: string | null, at: RowContext, sign: 1 | -1
     const [base, money] = [changeOf(symbol.slice(0, -quote.length), at), changeOf(quote, at)];
     if (base === null || money === null) continue;
     if (signOf(base.flow.amount ?? "0") !== sign || signOf(money.flow.amount ?? "0") === sign)
-      return failure("bad-amount", message("row.doNotFit"));
+      return failure("bad-amount", message("row.amountFeeNetMismatch"));
     return event({ type: "trade", time, flows: [base.flow, money.flow], fees: [base.fee, money.fee] });
   }
-  return failure("bad-row", message("row.marketUnclear"));
+  return failure("bad-row", message("row.unknownMarket"));
 };
 
 /** Descriptions of receipts that did not come from a chain. */
@@ -81,12 +81,12 @@ export const gemini = tableFormat({
     if (kind === "sums")
       return row.time === null && row.symbol === ""
         ? nothing
-        : failure("missing-field", message("record.recordNoType"));
+        : failure("missing-field", message("record.missingType"));
     const coin = row.symbol.toUpperCase();
     if (kind === "buy" || kind === "sell") return trade(coin, row.time, at, kind === "buy" ? 1 : -1);
     const change = changeOf(coin, at);
     if (change === null || signOf(change.flow.amount ?? "0") !== (kind === "credit" ? 1 : -1))
-      return failure("bad-amount", message("row.oneAmountMissing"));
+      return failure("bad-amount", message("row.missingOneAmount"));
     return event({
       type: kind === "credit" && GIVEN.test(row.what) ? "unclear" : "transfer",
       time: row.time,

@@ -43,9 +43,9 @@ export const htxTrades = tableFormat({
   } as const,
   read: (row, side) => {
     const pair = pairOf(row.pair);
-    if (pair === null) return failure("bad-row", message("row.marketUnclear"));
+    if (pair === null) return failure("bad-row", message("row.unknownMarket"));
     const { coins, total, fee } = row;
-    if (coins === null || total === null) return failure("bad-amount", message("row.oneAmountMissing"));
+    if (coins === null || total === null) return failure("bad-amount", message("row.missingOneAmount"));
     const [to, from] = side === "buy" ? [pair.base, pair.quote] : [pair.quote, pair.base];
     return event({
       type: "trade",

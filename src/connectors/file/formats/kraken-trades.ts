@@ -52,12 +52,12 @@ export const krakenTrades = tableFormat({
   words: { buy: 1, sell: -1 },
   read: (row, direction) => {
     const pair = pairOf(row.pair);
-    if (pair === null) return failure("bad-row", message("row.nobodyCanTellTwo2", { pair: row.pair }));
+    if (pair === null) return failure("bad-row", message("row.ambiguousPair", { pair: row.pair }));
     if (row.margin !== null && signOf(row.margin) !== 0)
-      return failure("unknown-type", message("row.tradeMarginResultStands"));
-    if (isSecurity(row.aclass)) return failure("unknown-type", message("row.tradeShareTokensStands"));
+      return failure("unknown-type", message("row.krakenMarginTrade"));
+    if (isSecurity(row.aclass)) return failure("unknown-type", message("row.krakenShareTokenTrade"));
     const { volume, cost } = row;
-    if (volume === null || cost === null) return failure("bad-amount", message("row.volumeCostMissing"));
+    if (volume === null || cost === null) return failure("bad-amount", message("row.missingVolumeOrCost"));
     const [base, quote] = direction === 1 ? [volume, negate(cost)] : [negate(volume), cost];
     return event({
       type: "trade",

@@ -60,7 +60,7 @@ export const kucoinAccount = tableFormat({
   read: (row, type) => {
     const comes = /^(?:in|deposit)$/i.test(row.side);
     if (!comes && !/^(?:out|withdrawal|withdraw)$/i.test(row.side))
-      return failure("unknown-type", message("row.rowDoesNotSay4"));
+      return failure("unknown-type", message("row.missingDirection"));
     const fee = row.fee ?? "0";
     return event({
       type,
@@ -140,7 +140,7 @@ export const kucoinConvert = tableFormat({
   read: ({ sell, buy, time: at, status }) =>
     ifDone(status, () =>
       sell === null || buy === null
-        ? failure("bad-amount", message("row.whatSoldWhatBought"))
+        ? failure("bad-amount", message("row.missingSoldOrBought"))
         : event({
             type: "trade",
             time: at,

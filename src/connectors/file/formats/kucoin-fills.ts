@@ -43,9 +43,9 @@ const fills = (
       ifDone(/^(?:deal|filled|part_?canceled)$/i.test(row.status) ? "" : row.status, () => {
         const pair = pairOf(row.pair);
         if (pair === null)
-          return failure("bad-row", message("row.nobodyCanTellCoins", { pair: quoted(row.pair) }));
+          return failure("bad-row", message("row.ambiguousPair", { pair: quoted(row.pair) }));
         const { base, quote } = row;
-        if (base === null || quote === null) return failure("bad-amount", message("row.amountMissing2"));
+        if (base === null || quote === null) return failure("bad-amount", message("row.missingAmount"));
         return event({
           type: "trade",
           time: row.time,

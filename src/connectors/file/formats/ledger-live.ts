@@ -107,7 +107,7 @@ function parseRow(row: Row, kind: Kind): ParsedRow {
   if (kind === "collectible")
     return {
       kind: "nothing",
-      issue: { code: "other-asset", message: message("row.collectibleCameWhichNo") },
+      issue: { code: "other-asset", message: message("row.collectibleReceived") },
     };
   if (kind === "charge") return charge(row, gross);
   if (kind === "call") return charge(row, fee);

@@ -36,9 +36,9 @@ export const mexcTrades = tableFormat({
   words: { buy: "buy", sell: "sell" } as const,
   read: (row, side) => {
     const pair = pairOf(row.pair);
-    if (pair === null) return failure("bad-row", message("row.marketUnclear"));
+    if (pair === null) return failure("bad-row", message("row.unknownMarket"));
     const { coins, total } = row;
-    if (coins === null || total === null) return failure("bad-amount", message("row.oneAmountMissing"));
+    if (coins === null || total === null) return failure("bad-amount", message("row.missingOneAmount"));
     const buys = side === "buy";
     return event({
       type: "trade",
@@ -112,7 +112,7 @@ export const mexcWithdrawals = tableFormat({
     if (done === "none") return nothing;
     const { requested, fee, paid } = row;
     if (requested === null || paid === null || signOf(subtract(subtract(requested, fee ?? "0"), paid)) !== 0)
-      return failure("bad-amount", message("row.doNotFit"));
+      return failure("bad-amount", message("row.amountFeeNetMismatch"));
     return event({
       type: "transfer",
       time: row.time,

@@ -148,7 +148,7 @@ function parseRow(row: Row, kind: Kind, value: Money | null): ParsedRow {
           flows: [{ asset: from, amount: outward(row.amount), value }, received],
           fees: [fee],
         })
-      : failure("bad-row", message("row.whatExchangedWhatDoes"));
+      : failure("bad-row", message("row.missingExchangedAssets"));
   if (kind === "interest") return interest(row, received, at);
   if (kind === "deposit") return event({ ...at, type: "transfer", flows: [received], fees: [] });
   if (kind === "withdrawal") return withdrawal(row, at);
@@ -173,7 +173,7 @@ function withdrawal(row: Row, at: At): ParsedRow {
   const name = nameOf(row.asset);
   const same = gross !== null && net !== null && nameOf(row.toAsset) === name;
   const fee = same ? subtract(gross, net) : "0";
-  if (signOf(fee) < 0) return failure("bad-amount", message("row.moreArrivedThanSent"));
+  if (signOf(fee) < 0) return failure("bad-amount", message("row.receivedMoreThanSent"));
   return event({
     ...at,
     type: "transfer",

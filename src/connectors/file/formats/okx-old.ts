@@ -33,7 +33,7 @@ export const okxOldTrades = tableFormat({
   words: { buy: "trade", sell: "trade" } as const satisfies Record<string, EventType>,
   read: (row, type) => {
     const time = readDate(row.time.replace(/CST$/i, ""), "ymd", ZONE);
-    if (time === null) return failure("bad-time", message("row.timeCannotRead2"));
+    if (time === null) return failure("bad-time", message("row.unreadableTime"));
     return event({
       type,
       time,
@@ -73,7 +73,7 @@ export const okxTrades2020 = tableFormat({
   word: () => "trade",
   words: { trade: true },
   read: ({ time, amount: coins, unit, total, fee }) => {
-    if (coins === null || total === null) return failure("bad-amount", message("row.oneSideTradeMissing"));
+    if (coins === null || total === null) return failure("bad-amount", message("row.missingTradeLeg"));
     const charged = fee !== null && signOf(fee.amount) < 0;
     const money = shareOf(absolute(total.amount), "1", "1", 10);
     return event({

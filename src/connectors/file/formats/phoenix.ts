@@ -56,10 +56,10 @@ export const phoenix = tableFormat({
     fee_credit: "credit",
   } as const,
   read: (row, kind) => {
-    if (row.amount === null) return failure("bad-amount", message("row.amountMissing"));
+    if (row.amount === null) return failure("bad-amount", message("row.missingAmount"));
     const change = multiply(row.amount, MILLISATOSHI);
     if (kind === "credit")
-      return signOf(change) === 0 ? nothing : failure("bad-row", message("row.creditChanged"));
+      return signOf(change) === 0 ? nothing : failure("bad-row", message("row.feeCreditChangedBalance"));
     const common = { time: row.time, hash: row.hash, address: row.address, note: row.note };
     if (kind === "fee") {
       if (signOf(change) > 0) return failure("bad-amount", message("row.feeToWallet"));
@@ -68,7 +68,7 @@ export const phoenix = tableFormat({
         : event({ ...common, type: "fee", flows: [{ asset: "BTC", amount: change }] });
     }
     const fee = add(multiply(row.mining ?? "0", SATOSHI), multiply(row.service ?? "0", MILLISATOSHI));
-    if (signOf(fee) < 0) return failure("bad-amount", message("row.feeBelowNothing"));
+    if (signOf(fee) < 0) return failure("bad-amount", message("row.negativeFee"));
     const moved = add(change, fee);
     // The row moved nothing but the fee.
     if (signOf(moved) === 0)

@@ -44,14 +44,14 @@ export const poloniexTrades = tableFormat({
 
 function trade(row: RowOf<typeof TRADES>, side: "buy" | "sell"): ParsedRow {
   const pair = pairOf(row.market);
-  if (pair === null) return failure("bad-row", message("row.marketUnclear"));
+  if (pair === null) return failure("bad-row", message("row.unknownMarket"));
   const { coins, total, coinsNet, moneyNet } = row;
   if (coins === null || total === null || coinsNet === null || moneyNet === null)
-    return failure("bad-amount", message("row.oneAmountMissing"));
+    return failure("bad-amount", message("row.missingOneAmount"));
   const [got, net, given] = side === "buy" ? [coins, coinsNet, total] : [total, moneyNet, coins];
   const [to, from] = side === "buy" ? [pair.base, pair.quote] : [pair.quote, pair.base];
   const fee = subtract(got, absolute(net));
-  if (signOf(net) < 0 || signOf(fee) < 0) return failure("bad-amount", message("row.lessThanLeft"));
+  if (signOf(net) < 0 || signOf(fee) < 0) return failure("bad-amount", message("row.receivedLessThanNet"));
   return event({
     type: "trade",
     time: row.time,
@@ -125,7 +125,7 @@ export const poloniexWithdrawals = tableFormat({
     if (done === "none") return nothing;
     const { gross, fee, net } = row;
     if (gross === null || net === null || signOf(subtract(subtract(gross, fee ?? "0"), net)) !== 0)
-      return failure("bad-amount", message("row.doNotFit"));
+      return failure("bad-amount", message("row.amountFeeNetMismatch"));
     return event({
       type: "transfer",
       time: row.time,

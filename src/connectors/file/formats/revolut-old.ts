@@ -43,7 +43,7 @@ export const revolutOld = tableFormat({
   read: (row, type) =>
     ifDone(row.state, () => {
       const { amount: coins, money } = row;
-      if (coins === null || money === null) return failure("bad-amount", message("row.coinsMoneyMissing"));
+      if (coins === null || money === null) return failure("bad-amount", message("row.missingCoinsOrMoney"));
       const coin = { asset: row.coin, amount: coins };
       return event({
         type,

@@ -63,7 +63,7 @@ const feesOf = ({ fee }: Row) => (fee === null ? [] : [{ asset: fee.unit, amount
 
 function trade(row: Row, bought: boolean): ParsedRow {
   const { amount: coins, value } = row;
-  if (coins === null || value === null) return failure("bad-amount", message("row.coinsMoneyMissing"));
+  if (coins === null || value === null) return failure("bad-amount", message("row.missingCoinsOrMoney"));
   const [received, paid] = [absolute(coins), absolute(value.amount)];
   return event({
     type: "trade",

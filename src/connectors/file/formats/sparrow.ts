@@ -89,10 +89,10 @@ function inSats(row: Row): boolean | null {
 }
 
 function parseRow(row: Row, time: string | null): ParsedRow {
-  if (time === null) return failure("bad-time", message("row.timeCannotRead2"));
+  if (time === null) return failure("bad-time", message("row.unreadableTime"));
   const small = inSats(row);
   if (small === null)
-    return failure("bad-amount", message("row.nobodyCanTellWhether", { written: quoted(row.written) }));
+    return failure("bad-amount", message("row.bitcoinOrSatoshi", { written: quoted(row.written) }));
   const plain = (cell: string | null): string | null =>
     cell === null ? null : small ? multiply(cell, SATOSHI) : cell;
   const value = plain(row.plain) ?? coins(row.value, row.sats);

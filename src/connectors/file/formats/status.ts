@@ -16,5 +16,5 @@ export function ifDone(status: string, parse: () => ParsedRow): ParsedRow {
   if (word === "" || DONE.test(word)) return parse();
   return NOT_DONE.test(word)
     ? nothing
-    : failure("unknown-type", message("row.statusNotKnown2", { word: quoted(word) }));
+    : failure("unknown-type", message("row.unknownStatus", { word: quoted(word) }));
 }

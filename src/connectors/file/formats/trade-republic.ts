@@ -86,8 +86,9 @@ const coinOf = ({ symbol }: Row): string => /^XF0*([A-Z0-9]*[A-Z])0*\d{1,4}$/.ex
  */
 function trade(row: Row): ParsedRow {
   const { shares, amount: cash } = row;
-  if (shares === null || cash === null) return failure("bad-amount", message("row.sharesAmountMissing"));
-  if (signOf(shares) === signOf(cash)) return failure("bad-amount", message("row.coinsMoneyWentSame"));
+  if (shares === null || cash === null) return failure("bad-amount", message("row.missingSharesOrAmount"));
+  if (signOf(shares) === signOf(cash))
+    return failure("bad-amount", message("row.coinsAndMoneySameDirection"));
   const [fee, tax] = [absolute(row.fee ?? "0"), absolute(row.tax ?? "0")];
   const currency = row.currency || "EUR";
   const worth = row.price === null ? null : shareOf(multiply(absolute(shares), row.price), "1", "1", 2);
@@ -112,7 +113,7 @@ function trade(row: Row): ParsedRow {
     issue: off
       ? {
           code: "fee-elsewhere",
-          message: message("row.butSharesTimesPrice", {
+          message: message("row.amountNotSharesTimesPrice", {
             cash: absolute(cash),
             currency,
             sold: sold ? "received" : "paid",
@@ -155,7 +156,7 @@ const cash = (row: Row): ParsedRow => {
     kind: "nothing",
     issue: {
       code: "other-asset",
-      message: message("row.noCryptoAssetLeft2", { symbol: row.name || row.symbol }),
+      message: message("row.notCryptoAsset", { symbol: row.name || row.symbol }),
     },
   };
 };

@@ -107,12 +107,12 @@ export const trezorSuiteOld = tableFormat({
   read: (row, kind) => {
     const outputs = outputsIn(row.addresses);
     const coin = outputs === null ? undefined : COINS.get(outputs.chain);
-    if (outputs === null || coin === undefined) return failure("bad-row", message("row.coinUnnamed"));
+    if (outputs === null || coin === undefined) return failure("bad-row", message("row.missingCoin"));
     const { fee, total } = row;
-    if (fee === null || total === null) return failure("bad-amount", message("row.oneAmountMissing"));
+    if (fee === null || total === null) return failure("bad-amount", message("row.missingOneAmount"));
     // The sum of the outputs shows whether the total includes the fee.
     const fits = [total, add(total, negate(fee))].some((one) => compareDecimals(one, outputs.sum) === 0);
-    if (kind === "out" && !fits) return failure("bad-amount", message("row.outputsDiffer"));
+    if (kind === "out" && !fits) return failure("bad-amount", message("row.totalNotSumOfOutputs"));
     return event({
       type: "transfer",
       time: row.time,

@@ -61,7 +61,7 @@ type Row = RowOf<typeof FIELDS>;
 function trade(row: Row): ParsedRow {
   const { buy, sell, price } = row;
   const fee = row.fee ?? "0";
-  if (buy === null || sell === null) return failure("bad-amount", message("row.oneSideTradeMissing"));
+  if (buy === null || sell === null) return failure("bad-amount", message("row.missingTradeLeg"));
   const buys = row.bought === "BTC";
   const isMoney = row.feeAsset === (buys ? row.sold : row.bought);
   const [coins, money] = buys ? [buy, sell] : [sell, buy];

@@ -41,7 +41,7 @@ export const uphold = tableFormat({
   read: (row, kind) => {
     if (kind === "not completed") return nothing;
     if (!/^completed$/i.test(row.status))
-      return failure("unknown-type", message("row.upholdSStatusNot", { status: row.status.slice(0, 40) }));
+      return failure("unknown-type", message("row.upholdUnknownStatus", { status: row.status.slice(0, 40) }));
     return row.from === row.to ? moved(row, kind) : exchanged(row, kind);
   },
 });
@@ -49,7 +49,7 @@ export const uphold = tableFormat({
 type Row = RowOf<typeof FIELDS>;
 
 function moved({ gave, got, from, time: at }: Row, kind: "in" | "out" | "transfer"): ParsedRow {
-  if (gave === null || got === null) return failure("bad-amount", message("row.oneTwoAmountsMissing"));
+  if (gave === null || got === null) return failure("bad-amount", message("row.missingOneOfTwoAmounts"));
   // A move between two cards of one coin has no effect.
   if (kind === "transfer" && signOf(subtract(gave, got)) === 0) return nothing;
   if (kind === "in") return event({ type: "transfer", time: at, flows: [{ asset: from, amount: got }] });
@@ -61,10 +61,10 @@ function moved({ gave, got, from, time: at }: Row, kind: "in" | "out" | "transfe
 
 function exchanged(row: Row, kind: "in" | "out" | "transfer"): ParsedRow {
   const { gave, got } = row;
-  if (gave === null || got === null) return failure("bad-amount", message("row.oneTwoAmountsMissing"));
+  if (gave === null || got === null) return failure("bad-amount", message("row.missingOneOfTwoAmounts"));
   // A coin from outside that arrives as another was never held here: its cost is unknown.
-  if (kind === "in" && !isFiat(row.from)) return failure("bad-row", message("row.coinCameFromOutside"));
-  if (kind === "out" && !isFiat(row.to)) return failure("bad-row", message("row.coinExchangedWayOut"));
+  if (kind === "in" && !isFiat(row.from)) return failure("bad-row", message("row.exchangedOnDeposit"));
+  if (kind === "out" && !isFiat(row.to)) return failure("bad-row", message("row.exchangedOnWithdrawal"));
   return event({
     type: "trade",
     time: row.time,

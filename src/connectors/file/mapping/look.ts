@@ -30,7 +30,7 @@ export function lookAt(bytes: Bytes): Look {
     const look = lookAtPart(part);
     if (look !== null) return look;
   }
-  throw new FileRefusal(message("file.noTableFile"), true);
+  throw new FileRefusal(message("file.noTable"), true);
 }
 
 function lookAtPart({ open }: TablePart): Look | null {

@@ -59,7 +59,7 @@ export function mappedHeader(
     if (missing.length < closest.length) closest = missing;
   }
   throw new FileRefusal(
-    message("file.mappingReadsColumnWhich", {
+    message("file.mappingColumnMissing", {
       name: quoted(mapping.name),
       closest: quoted(closest[0] ?? ""),
     }),
@@ -68,7 +68,7 @@ export function mappedHeader(
 
 function columnIndex(names: readonly string[], column: string): number {
   const at = names.findIndex((name) => normalName(name) === normalName(column));
-  if (at < 0) throw new FileRefusal(message("file.mappingReadsColumnWhich2", { named: quoted(column) }));
+  if (at < 0) throw new FileRefusal(message("file.mappedColumnMissing", { named: quoted(column) }));
   return at;
 }
 
@@ -110,7 +110,7 @@ export function rowMapper(
           : text;
       if (read === null)
         flaws.push(
-          message(isDate(field) ? "row.noTime" : "row.noNumber", {
+          message(isDate(field) ? "row.invalidColumnTime" : "row.invalidNumber", {
             cell: quoted(text),
             where: quoted(column),
           }),

@@ -60,34 +60,34 @@ export function flawOfMapping(mapping: Mapping): MappingFlaw | null {
   for (const [field, column] of Object.entries(fields))
     if (column !== undefined && !known.has(normalName(column)))
       return {
-        message: message("file.notAmongColumns", { name: field, named: quoted(column) }),
+        message: message("file.mappingUnknownColumn", { name: field, named: quoted(column) }),
         field: `fields.${field}`,
       };
-  if (fields.time === undefined) return { message: message("file.sayWhichColumnTime"), field: "fields.time" };
+  if (fields.time === undefined) return { message: message("file.mappingNeedsTime"), field: "fields.time" };
   if (fields.type === undefined && fixed.type === undefined)
     return {
-      message: message("file.sayWhichColumnType"),
+      message: message("file.mappingNeedsType"),
       field: "fields.type",
     };
   if (fixed.type !== undefined && !LEDGER_TYPES.some((type) => type === fixed.type))
-    return { message: message("file.notKnownType2", { type: quoted(fixed.type) }), field: "fixed.type" };
+    return { message: message("file.mappingUnknownType", { type: quoted(fixed.type) }), field: "fixed.type" };
   if (fields.type !== undefined && Object.keys(types).length === 0)
-    return { message: message("file.sayWhatWordsColumn"), field: "types" };
+    return { message: message("file.mappingNeedsTypeWords"), field: "types" };
   const has = (field: MappedField): boolean => fields[field] !== undefined || fixed[field] !== undefined;
   if (has("amount") && (has("sent_amount") || has("received_amount")))
     return {
-      message: message("file.eitherOneAmountSign"),
+      message: message("file.mappingSignedOrSentReceived"),
       field: "fields.amount",
     };
   if (!has("amount") && !LEGS.some((leg) => has(`${leg}_amount`)))
-    return { message: message("file.sayWhichColumnAmount"), field: "fields.amount" };
+    return { message: message("file.mappingNeedsAmount"), field: "fields.amount" };
   for (const leg of LEGS)
     if (has(`${leg}_amount`) && !has(`${leg}_asset`))
-      return { message: message("file.sayWhichAssetAmount", { leg }), field: `fields.${leg}_asset` };
+      return { message: message("file.mappingNeedsLegAsset", { leg }), field: `fields.${leg}_asset` };
   if (has("amount") && !has("asset"))
-    return { message: message("file.sayWhichAssetAmount2"), field: "fields.asset" };
+    return { message: message("file.mappingNeedsAsset"), field: "fields.asset" };
   if (timeZone !== undefined && !isZone(timeZone))
-    return { message: message("source.noTimeZone", { zone: quoted(timeZone) }), field: "timeZone" };
+    return { message: message("source.unknownTimeZone", { zone: quoted(timeZone) }), field: "timeZone" };
   return null;
 }
 

@@ -89,7 +89,7 @@ function gapBefore(last: StatedBalance | null, row: StatedBalance): RecordIssue 
     transactionId: null,
     message:
       last === null
-        ? message("row.gapBefore", { row: row.recordId, difference, asset: row.asset })
-        : message("row.gapAfter", { row: last.recordId, difference, asset: row.asset }),
+        ? message("row.balanceGapBefore", { row: row.recordId, difference, asset: row.asset })
+        : message("row.balanceGapAfter", { row: last.recordId, difference, asset: row.asset }),
   };
 }

@@ -153,10 +153,10 @@ function zoneInName({ kind }: FormatField, position: FieldPosition | undefined):
 
 const REASON = {
   text: "row.cannotRead",
-  asset: "row.noAssetName",
-  amount: "row.noNumber",
-  quantity: "row.noQuantity",
-  time: "row.noDay",
+  asset: "row.invalidAssetName",
+  amount: "row.invalidNumber",
+  quantity: "row.invalidQuantity",
+  time: "row.invalidDay",
 } as const satisfies Readonly<Record<FormatField["kind"], string>>;
 
 /** Undefined for an invalid cell. */

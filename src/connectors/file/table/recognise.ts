@@ -212,7 +212,7 @@ function isNearly(a: string, b: string): boolean {
 }
 
 function unknownFile(head: string, formats: readonly KnownFormat[], mappable: boolean): FileRefusal {
-  if (head.trim() === "") return new FileRefusal(message("row.fileEmptyExportAgain"));
+  if (head.trim() === "") return new FileRefusal(message("row.emptyFileExportAgain"));
   const first = head.split(/\r\n|\n|\r/).find((line) => DELIMITERS.some((sign) => line.includes(sign))) ?? "";
   const labels = [...new Set(formats.map(({ label }) => label))].join(", ");
   return new FileRefusal(

@@ -112,7 +112,7 @@ export function tableFormat<const F extends FormatFields, M>(spec: TableSpec<F, 
       ? {
           kind: "failure",
           code: "unknown-type",
-          message: message("row.sTypeNotKnown", { label, word: quoted(word) }),
+          message: message("row.providerUnknownType", { label, word: quoted(word) }),
         }
       : spec.read(row, meaning, at);
   };
@@ -252,7 +252,7 @@ function rowOf(
   if (parsed.kind === "event") return eventRow(name, recordId, parsed);
   const record: RawRecord = { providerId: recordId, accountRef: parsed.accountRef, payload: parsed.payload };
   const result = reader?.read(record);
-  if (result === undefined) return { code: "unknown-format", message: message("row.nobodyReadsRow") };
+  if (result === undefined) return { code: "unknown-format", message: message("row.notSupported") };
   if (!result.ok) return { code: result.failure.code, message: result.failure.message };
   const { row } = result;
   const group = row.group === null ? null : `${name}|${row.group}`;
