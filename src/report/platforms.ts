@@ -1,6 +1,6 @@
 import { PROVIDERS } from "../connectors/index.ts";
 
-/** Operator of a platform, as far as its name is known. The user's contract is authoritative; unknown values are null. */
+/** Operator of a platform with a known name. The user's contract is authoritative; unknown values are null. */
 export type Operator = {
   readonly kind: "cex" | "dex" | "own-wallet";
   readonly operator: string | null;

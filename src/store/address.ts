@@ -16,7 +16,10 @@ const PARTS = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*)([^?#]*)(\?[^#]*)?$
 const HOST_AND_PORT = /^(\[[0-9a-f:.]+\]|[^:[\]]*)(?::(\d{1,5}))?$/i;
 const PORT = 5432;
 
-/** `postgres://user:password@a:5432,b:5433/name?target_session_attrs=read-write`: several servers, each an address of its own. */
+/**
+ * Parses an address with one or several servers, such as
+ * `postgres://user:password@a:5432,b:5433/name?target_session_attrs=read-write`.
+ */
 export function readAddress(url: string): Result<DatabaseAddress, string> {
   const [, start, hostList = "", path = "", query = ""] = PARTS.exec(url) ?? [];
   if (start === undefined) return err("is no PostgreSQL address");
