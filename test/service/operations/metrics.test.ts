@@ -6,7 +6,7 @@ import { packageRoot, version } from "../../../src/process/paths.ts";
 import { newTestUser } from "../../support/accounts.ts";
 import { histogramQuantile, readExposition, type MetricSample } from "../../support/exposition.ts";
 import { startTestService, type TestService } from "../../support/service.ts";
-import { connect, importFile, run, startExchange } from "../../support/sources.ts";
+import { connect, importFile, run, startExchange, type TestExchange } from "../../support/sources.ts";
 
 const HEAD = "id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount";
 /** Bought, sent, received half an hour later: one transfer, matched by its amount. ETH is sold without a purchase. */
@@ -17,15 +17,20 @@ const SENDER = `${HEAD}
 const RECEIVER = `${HEAD}
 1,2024-02-10T12:30:00Z,transfer,cold,,,BTC,0.05`;
 
+let exchange: TestExchange;
+beforeAll(async () => {
+  exchange = await startExchange();
+});
+afterAll(() => exchange.stop());
+
 describe("metrics and logs of assessments", () => {
   let service: TestService;
   beforeAll(async () => {
-    service = await startTestService();
+    ({ service } = exchange);
     const client = { service, person: await newTestUser(service) };
     await importFile(client, SENDER, { name: "Sender" });
     await importFile(client, RECEIVER, { name: "Receiver" });
   });
-  afterAll(() => service.stop());
 
   it("count them with their results and durations", async () => {
     const text = await (await fetch(`${service.url}/metrics`)).text();
@@ -118,67 +123,54 @@ function slowestPages(
 }
 
 it("a slow provider is visible in the dashboard's own query", async () => {
-  const exchange = await startExchange();
-  try {
-    const look = async () => readExposition(await (await fetch(`${exchange.service.url}/metrics`)).text());
-    const before = await look();
-    const [slow, quick] = [
-      await connect(exchange, "saver", "Slow", "kraken"),
-      await connect(exchange, "trader", "Quick", "coinbase"),
-    ];
-    exchange.sandbox.faults.add({ kind: "latency", ms: 1_500, path: "/kraken", times: 4 });
-    for (const one of [quick, slow]) await run(exchange, one);
-    const pages = slowestPages(before, await look());
-    expect(pages.get("kraken")).toBeGreaterThan(1);
-    expect(pages.get("kraken")).toBeGreaterThan(pages.get("coinbase")!);
-  } finally {
-    await exchange.stop();
-  }
+  const look = async () => readExposition(await (await fetch(`${exchange.service.url}/metrics`)).text());
+  const before = await look();
+  const [slow, quick] = [
+    await connect(exchange, "saver", "Slow", "kraken"),
+    await connect(exchange, "trader", "Quick", "coinbase"),
+  ];
+  exchange.sandbox.faults.add({ kind: "latency", ms: 1_500, path: "/kraken", times: 4 });
+  for (const one of [quick, slow]) await run(exchange, one);
+  const pages = slowestPages(before, await look());
+  expect(pages.get("kraken")).toBeGreaterThan(1);
+  expect(pages.get("kraken")).toBeGreaterThan(pages.get("coinbase")!);
 });
 
-it("the metrics of each role are accepted by a strict parser", async () => {
-  for (const role of ["api", "worker"]) {
-    const service = await startTestService({
+describe.each(["api", "worker"])("the metrics of the role %s on a separate port", (role) => {
+  let service: TestService;
+  let base: string;
+  beforeAll(async () => {
+    service = await startTestService({
       LOTBUCH_ROLE: role,
       LOTBUCH_SECRET_KEY: "11".repeat(32),
       LOTBUCH_METRICS_PORT: "0",
     });
     const port = /"port":(\d+),"msg":"metrics are served"/.exec(service.logs())?.[1];
-    const samples = readExposition(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text());
-    expect(samples).toContainEqual({ name: "lotbuch_info", labels: { version, role }, value: 1 });
-    await service.stop();
-  }
-});
-
-it("a worker, which has no routes, serves its metrics on a separate port", async () => {
-  const worker = await startTestService({
-    LOTBUCH_ROLE: "worker",
-    LOTBUCH_SECRET_KEY: "11".repeat(32),
-    LOTBUCH_METRICS_PORT: "0",
+    base = `http://127.0.0.1:${port}`;
   });
-  try {
-    const port = /"port":(\d+),"msg":"metrics are served"/.exec(worker.logs())?.[1];
-    const response = await fetch(`http://127.0.0.1:${port}/metrics`);
+  afterAll(() => service.stop());
+
+  it("are accepted by a strict parser", async () => {
+    const response = await fetch(`${base}/metrics`);
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toMatch(/^text\/plain/);
-    expect(await response.text()).toContain('lotbuch_database_connections{pool="worker",state="total"}');
-    expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
-    expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
-    expect((await fetch(`http://127.0.0.1:${port}/v1/tax`)).status).toBe(404);
-  } finally {
-    await worker.stop();
-  }
-});
+    const samples = readExposition(await response.text());
+    expect(samples).toContainEqual({ name: "lotbuch_info", labels: { version, role }, value: 1 });
+  });
 
-it("metrics with a separate port are served on no other", async () => {
-  const api = await startTestService({ LOTBUCH_METRICS_PORT: "0" });
-  try {
-    const port = /"port":(\d+),"msg":"metrics are served"/.exec(api.logs())?.[1];
-    expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).toBe(200);
-    expect((await fetch(`${api.url}/metrics`)).status).toBe(404);
-  } finally {
-    await api.stop();
-  }
+  if (role === "worker")
+    it("come with health checks and nothing else, because a worker has no routes", async () => {
+      expect(await (await fetch(`${base}/metrics`)).text()).toContain(
+        'lotbuch_database_connections{pool="worker",state="total"}',
+      );
+      expect((await fetch(`${base}/healthz`)).status).toBe(200);
+      expect((await fetch(`${base}/readyz`)).status).toBe(200);
+      expect((await fetch(`${base}/v1/tax`)).status).toBe(404);
+    });
+  else
+    it("are served on no other", async () => {
+      expect((await fetch(`${service.url}/metrics`)).status).toBe(404);
+    });
 });
 
 describe("the documents for operators", async () => {
