@@ -3,7 +3,7 @@ import type { Interpretations } from "../../open-classes.ts";
 import { fraction, less, minus, over, plus, times, ZERO, type Fraction } from "./fraction.ts";
 import { berlinDay, isInside, nanoseconds, quietYear, type OracleYear } from "./oracle.ts";
 
-/** A lot of a token records its deposit: the quantity of the coin that was handed over for it. */
+/** A lot of a token records the quantity of the coin that was handed over for it. */
 type Lot = { readonly at: bigint; quantity: Fraction; cost: Fraction; handed: Fraction };
 
 const HALF = fraction("0.5");
@@ -59,10 +59,7 @@ function put(lots: Lot[], lot: Lot): void {
   lots.splice(index < 0 ? lots.length : index, 0, lot);
 }
 
-/**
- * Independent second calculation of open law, written from the decisions without reference to the engine: one wallet,
- * one movement at a time, every value known, no shortfall.
- */
+/** Independent calculation of open law: one wallet, one movement at a time, all values known, no shortfall. */
 export function openOracle(rows: readonly Transaction[], interpretations: Interpretations, average: boolean) {
   const years = new Map<number, OracleYear>();
   const holdings = new Map<string, Lot[]>();
@@ -80,9 +77,7 @@ export function openOracle(rows: readonly Transaction[], interpretations: Interp
     tallies.set(name, tally);
     return tally;
   };
-  /**
-   * Rn 61: under the average, everything in the wallet costs the same per coin; coins held elsewhere keep their cost.
-   */
+  /** Rn 61: under the average, all coins of the wallet cost the same; coins held elsewhere keep their cost. */
   const takeFromHoldings = (asset: string, requested: Fraction): Lot[] => {
     const lots = lotsIn(holdings, asset);
     const [quantity, cost] = [allOf(lots), sum(lots.map((lot) => lot.cost))];
@@ -152,9 +147,7 @@ export function openOracle(rows: readonly Transaction[], interpretations: Interp
       const before = allOf(parts);
       for (const lot of parts) put(into, { ...lot, quantity: share(whole, lot.quantity, before) });
     };
-    /**
-     * Reverses a deposit: up to the quantity handed over the lots continue; more is income, for less the cost stays.
-     */
+    /** Reverses a deposit: up to its quantity the lots continue; more is income, for less the cost stays. */
     const giveBack = (
       parts: readonly Lot[],
       leg: Leg,
@@ -169,7 +162,7 @@ export function openOracle(rows: readonly Transaction[], interpretations: Interp
       const grown = minus(came, continued);
       if (grown.n === 0n) return;
       const inAll = plus(tally.grown, grown);
-      // More than half above the total deposit is no growth: its origin and cost are unknown.
+      // More than half above the total deposit is no growth: origin and cost are unknown.
       if (less(times(HALF, tally.handed), inAll)) return gain(leg.asset, grown, ZERO);
       tally.grown = inAll;
       earn(leg.asset, grown, share(worth(leg)!, grown, came));
@@ -253,8 +246,7 @@ export function openOracle(rows: readonly Transaction[], interpretations: Interp
         const surplus = sum(items.map((item) => times(item.over, item.price)));
         const exchanged = lesser(totalShortfall, surplus);
         for (const { leg, price, lots, shortfall: lacks, over: above } of items) {
-          // The first acquired are exchanged, the others continue; the cost of the part without compensation stays with
-          // them.
+          // The first acquired are exchanged, the others continue; the uncompensated part keeps its cost.
           if (lacks.n > 0n && exchanged.n > 0n) {
             const quantity = share(lacks, exchanged, totalShortfall);
             sell(take(lots, quantity), times(quantity, price));
