@@ -92,7 +92,7 @@ export const unread = (
 
 /** The pure half of a connector: turns stored records into the ledger, always with the same result. */
 export type Reader<R extends Row = Row> = {
-  /** Pure. Never throws, whatever the payload holds. */
+  /** Pure. Never throws, whatever the payload contains. */
   read(record: RawRecord): ReadResult<R>;
   /**
    * Pure. Takes all rows of ONE group (or one row without a group), in any order. Never throws. `wasHeld` tells whether
@@ -101,7 +101,7 @@ export type Reader<R extends Row = Row> = {
   assemble(rows: readonly R[], wasHeld?: (asset: string) => boolean): Assembled;
 };
 
-/** A provider we fetch from. */
+/** A provider whose records are fetched through an API. */
 export type FetchingConnector<R extends Row = Row> = Provider &
   Reader<R> & {
     readonly type: "exchange" | "wallet";
@@ -118,7 +118,7 @@ export type FetchingConnector<R extends Row = Row> = Provider &
     ): AsyncGenerator<FetchEvent, void, undefined>;
   };
 
-/** A provider whose records come in files that people upload. */
+/** A provider whose records are in files that users upload. */
 export type FileConnector<R extends Row = Row> = Provider &
   Reader<R> & {
     readonly type: "file";

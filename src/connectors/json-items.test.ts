@@ -11,7 +11,7 @@ describe("verbatim items of a JSON text", () => {
       ['{"n":1.10, "s":"],\\"}"}', "2", '"x"'],
     ));
 
-  it("knows a key from a value that looks like it", () =>
+  it("distinguishes a key from a value that looks like it", () =>
     expect(texts('{"x":"data","y":["data"],"data":[1]}', "data")).toEqual(["1"]));
 
   it("names the members of an object, however deep it lies", () =>
@@ -22,7 +22,7 @@ describe("verbatim items of a JSON text", () => {
       { key: 'L"2', text: "7" },
     ]));
 
-  it("takes a bare list", () => expect(texts(" [1, [2,3]]")).toEqual(["1", "[2,3]"]));
+  it("accepts a bare list", () => expect(texts(" [1, [2,3]]")).toEqual(["1", "[2,3]"]));
 
   it("finds nothing where there is no list", () => {
     expect(texts('{"data":"[1]"}', "data")).toEqual([]);

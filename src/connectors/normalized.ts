@@ -52,7 +52,7 @@ export type RecordIssueCode =
   | "unclear-origin"
   /** Moved between two accounts of this provider, but only one of them shows it. */
   | "unmatched-internal"
-  /** Taken back by the provider; may reduce income counted earlier. */
+  /** Reversed by the provider; may reduce income counted earlier. */
   | "clawback"
   /** A fee named in a coin that the record did not debit. */
   | "fee-elsewhere"

@@ -70,7 +70,7 @@ describeConformance({
   runs: 100,
 });
 
-describe("Binance between people", () => {
+describe("Binance peer-to-peer trades and Binance Pay", () => {
   it("coins for money from another person's bank, and payments of Binance Pay", () => {
     const { issues, transactions } = normalize(binance, BETWEEN_PEOPLE);
     expect(summarize({ transactions }).toSorted()).toEqual([

@@ -171,7 +171,7 @@ describe("the formats of files", () => {
   });
 
   it.skipIf(!hasSharedFolder("providers", "samples"))(
-    "know the exports that others have published (shared/providers/samples), and read every row of them",
+    "recognize the exports that others have published (shared/providers/samples), and read every row of them",
     () => {
       const published = samplesIn(PUBLISHED).filter((sample) => sample.endsWith(".csv"));
       expect(published).not.toEqual([]);

@@ -30,7 +30,7 @@ export const bybitFunding = tableFormat({
     description: freeText("Description"),
     balance: amount("Account Balance", "Wallet Balance"),
   },
-  // The description of a move within Bybit has changed over time; its type has not.
+  // Moves within Bybit are recognized by their type, because their descriptions have changed over time.
   word: (row) => (/^transfer (?:in|out)$/i.test(row.type) ? row.type : row.description || row.type),
   words: {
     deposit: "transfer",
