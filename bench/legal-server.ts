@@ -1,7 +1,7 @@
 import { startLegalServer } from "../test/support/legal-server.ts";
 import { gradedQuestions, ONE } from "./legal-questions.ts";
 
-/** Serves the legal routes and two constants of the same size: the response to the one question, and a median one. */
+/** Constant responses of the comparison routes: the one to the repeated question, and one of median length. */
 let [one, middle] = [Buffer.alloc(0), Buffer.alloc(0)];
 const server = await startLegalServer((app) => {
   const json = "application/json; charset=utf-8";

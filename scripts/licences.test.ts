@@ -3,7 +3,7 @@ import { violations, isMet } from "./licences.ts";
 
 const allowed = new Set(["MIT", "Zlib", "CC0-1.0"]);
 
-describe("a licence", () => {
+describe("a license", () => {
   it.each([
     ["MIT", true],
     ["GPL-3.0-only", false],

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 type Wire = Readonly<Record<string, string>>;
 
-/** One real transaction, the data of it from an indexer and a node, and its meaning for one or several accounts. */
+/** One real transaction: its data from an indexer and a node, and its meaning for one or several accounts. */
 export type Case = {
   readonly chain: string;
   readonly chainId: number;

@@ -5,7 +5,7 @@ type Listed = Readonly<Record<string, unknown>>;
 
 const KINDS: readonly TokenKind[] = ["coin", "share", "liquid"];
 
-/** The rows of a token list that may be added, checked against the chain id that each network states. */
+/** The rows of a token list that can be added, and the refused ones with the reason. */
 export const rowsOfList = (
   list: unknown,
   known: readonly KnownToken[],

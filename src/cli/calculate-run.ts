@@ -69,7 +69,7 @@ export async function calculateFile(path: string, flags: CalculateFlags): Promis
       ? wrongUse(message("cli.fileNotReadable", { file, message: error.reason }))
       : unreadable(path, error);
   }
-  // Figures of zero would look like an answer.
+  // A file of another format would yield figures of zero, which look like a result.
   if (ledger.isForeign) throw wrongUse(message("cli.notLedgerFile", { file }));
   if (ledger.encoding !== "UTF-8")
     printError(

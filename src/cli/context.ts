@@ -87,7 +87,7 @@ export function createContext(options: {
       return saved !== null && Date.parse(saved.expiresAt) > Date.now();
     },
     storeSession: (session) => {
-      // A token from the environment is not saved; the file holds another session.
+      // A sign-out with a token from the environment leaves the file alone, because it holds another session.
       if (session === null && given !== undefined && given !== "") return;
       saveSession(env, apiUrl, session);
       signedIn = null;

@@ -5,8 +5,8 @@ import { type OnBytes, fetchWithUploadProgress } from "./fetch-with-upload-progr
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /**
- * Requests summaries of clauses and emails in the language of the page, which may not be the browser's. The header asks
- * for the session token in the cookie only, never in a response that a script could read.
+ * Requests summaries of clauses and emails in the language of the page, which may not be the browser's. The header
+ * makes the service return the session token in the cookie only, never in a response body that a script could read.
  */
 const asPage =
   (send: Fetch): Fetch =>

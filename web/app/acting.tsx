@@ -41,7 +41,7 @@ async function findClient(accountId: string): Promise<void> {
 export function Acting() {
   const t = useText(TEXT);
   const client = activeClient();
-  // If the URL names a client that this tab has no data about, its name and role are fetched.
+  // If the URL names a client that this tab has no data about, the name and role of the client are fetched.
   useEffect(() => {
     if (client !== null && client.displayName === "") void findClient(client.accountId);
   }, [client?.accountId]);

@@ -23,7 +23,7 @@ describe("table", () => {
     ]);
   });
 
-  it("colours a cell without moving its neighbours", () => {
+  it("colors a cell without moving the others", () => {
     const coloured = styleFor({ isTTY: true }, {});
     const columns = [
       { title: "a", value: () => "x", paint: (text: string) => coloured.bad(text) },

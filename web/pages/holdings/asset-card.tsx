@@ -38,7 +38,7 @@ export function AssetCard(props: {
   const byStock = isByStock(lots);
   const words = byStock ? t.byStock : t;
   const inOrder = lots.toSorted((a, b) => (a.acquiredAt < b.acquiredAt ? -1 : 1));
-  // A lot without a proven acquisition is never counted as past its holding period.
+  // A lot without a proven acquisition never counts as past its holding period.
   const proven = inOrder.filter(({ gap }) => gap === null);
   const free = proven.filter((lot) => isFree(lot, span.today));
   const next = proven

@@ -167,7 +167,7 @@ function Chosen(props: {
   );
 }
 
-/** A closed account without any data left: it is listed and has nothing to import. */
+/** An account whose data cannot be imported: it is only listed, or its balance is entered by hand. */
 function WithoutData(props: {
   readonly name: string;
   readonly lost: boolean;

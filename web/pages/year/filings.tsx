@@ -91,7 +91,7 @@ export function Filings({ year, person, onFiled }: Props) {
           onSaved={() => {
             setDated(null);
             loaded.reload();
-            // The filing status appears elsewhere on the page too.
+            // The year page displays the filing status outside of this section too.
             onFiled();
           }}
         />
