@@ -62,7 +62,8 @@ export async function requestEmailChange(
 }
 
 /**
- * The code proves that the new address belongs to the user. Both addresses get a notice; the one to the old address has an undo link.
+ * The code proves that the new address belongs to the user. Both addresses get a notice; the one to the old address has
+ * an undo link.
  */
 export async function moveToNewEmail(
   accounts: Accounts,
