@@ -62,8 +62,8 @@ export async function requestEmailChange(
 }
 
 /**
- * The code proves that the new address belongs to the user. Both addresses get a notice; the old one contains a link to
- * undo the move.
+ * The code proves that the new address belongs to the user. Both addresses get a notice; the one to the old address has
+ * an undo link.
  */
 export async function moveToNewEmail(
   accounts: Accounts,
