@@ -65,7 +65,7 @@ async function measure(name: string, root: string, silentUrl: string) {
     ]);
     const times = await watch(victim, WATCHED_MS);
     attacker.send("over");
-    const summary = await Promise.race([attacker.said(), sleep(60_000, "goes on", { ref: false })]);
+    const summary = await Promise.race([attacker.nextMessage(), sleep(60_000, "goes on", { ref: false })]);
     attacker.end();
     const row = {
       requests: p99(times) / quiet,
@@ -101,7 +101,7 @@ async function startAttacker(order: Order) {
   ]);
   const nextMessage = async (): Promise<string> => String((await once(child, "message"))[0]);
   await nextMessage();
-  return { send: (word: string) => child.send(word), said: nextMessage, end: () => child.kill("SIGKILL") };
+  return { send: (word: string) => child.send(word), nextMessage, end: () => child.kill("SIGKILL") };
 }
 
 /** Main function of the attacker's process: prepares, attacks on request, and reports the responses it received. */

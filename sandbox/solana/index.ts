@@ -66,7 +66,7 @@ const METHODS: Readonly<Record<string, (id: unknown, params: Params) => Reply>> 
     const value = mine(owner) && first ? HOLDS.tokens : [];
     return success(id, {
       context: { slot: 1 },
-      value: value.map(({ account, mint, units, decimals: places, lamports }) => ({
+      value: value.map(({ account, mint, units, decimals, lamports }) => ({
         pubkey: account,
         account: {
           lamports,
@@ -74,7 +74,7 @@ const METHODS: Readonly<Record<string, (id: unknown, params: Params) => Reply>> 
             program: "spl-token",
             parsed: {
               type: "account",
-              info: { mint, owner, tokenAmount: { amount: units, decimals: places, uiAmountString: "" } },
+              info: { mint, owner, tokenAmount: { amount: units, decimals, uiAmountString: "" } },
             },
           },
         },

@@ -24,7 +24,7 @@ const SYSTEM = "11111111111111111111111111111111";
 const RENT = 2_039_280;
 
 type Change = readonly [account: string, before: number, after: number];
-type TokenBalance = readonly [account: string, mint: string, owner: string, units: string, places: number];
+type TokenBalance = readonly [account: string, mint: string, owner: string, units: string, decimals: number];
 
 export type SolanaTransaction = {
   readonly signature: string;

@@ -28,15 +28,15 @@ export function fitRidge(
   for (let epoch = 0; epoch < EPOCHS; epoch++) {
     for (const i of shuffled(samples.length, epoch)) {
       const sample = samples[i]!;
-      const { indexes: places, values, targets, penalty, heldOut: held = false } = sample;
+      const { indexes, values, targets, penalty, heldOut: held = false } = sample;
       if (held) continue;
       residual.set(targets);
       addTimes(residual, 0, given, i * width, -penalty, width);
       subtractPrediction(residual, weights, sample);
       const step = 1 / (lengths[i]! + penalty);
       addTimes(given, i * width, residual, 0, step, width);
-      for (let at = 0; at < places.length; at++)
-        addTimes(weights, places[at]! * width, residual, 0, step * values[at]!, width);
+      for (let at = 0; at < indexes.length; at++)
+        addTimes(weights, indexes[at]! * width, residual, 0, step * values[at]!, width);
     }
   }
   return { given, weights };
@@ -46,21 +46,21 @@ export function fitRidge(
 function subtractPrediction(
   residual: Float32Array,
   weights: Float32Array,
-  { indexes: places, values }: FeatureVector,
+  { indexes, values }: FeatureVector,
 ): void {
   const width = residual.length;
-  const inFours = places.length - (places.length % 4);
+  const inFours = indexes.length - (indexes.length % 4);
   for (let at = 0; at < inFours; at += 4) {
-    const [a, b] = [places[at]! * width, places[at + 1]! * width];
-    const [c, d] = [places[at + 2]! * width, places[at + 3]! * width];
+    const [a, b] = [indexes[at]! * width, indexes[at + 1]! * width];
+    const [c, d] = [indexes[at + 2]! * width, indexes[at + 3]! * width];
     const [ofA, ofB, ofC, ofD] = [values[at]!, values[at + 1]!, values[at + 2]!, values[at + 3]!];
     for (let k = 0; k < width; k++)
       residual[k] =
         residual[k]! -
         (ofA * weights[a + k]! + ofB * weights[b + k]! + ofC * weights[c + k]! + ofD * weights[d + k]!);
   }
-  for (let at = inFours; at < places.length; at++)
-    addTimes(residual, 0, weights, places[at]! * width, -values[at]!, width);
+  for (let at = inFours; at < indexes.length; at++)
+    addTimes(residual, 0, weights, indexes[at]! * width, -values[at]!, width);
 }
 
 function addTimes(

@@ -90,7 +90,7 @@ const gradesOf = (ruleset: Ruleset, folds: readonly Fold[], tuned: Tuned): reado
 function prepareTraining(ruleset: Ruleset, examples: readonly GradedQuestion[], without: Ablation | null) {
   const columns = columnsOf(ruleset);
   const trainingExamples = trainingExamplesOf(ruleset, examples);
-  const hasAskedPoint = ruleset.abilities?.includes("asked_point") === true;
+  const hasQuestionPoint = ruleset.abilities?.includes("asked_point") === true;
   // The rarity of a word does not depend on the target: it is counted once, over all examples.
   const ground = groundOf(
     trainingExamples,
@@ -107,7 +107,7 @@ function prepareTraining(ruleset: Ruleset, examples: readonly GradedQuestion[], 
         if (example === undefined) return without === "clauses";
         return foldOf(example, i) === fold || (without === "short examples" && example.kind === "short");
       },
-      hasAskedPoint,
+      hasQuestionPoint,
     );
   const folds = Array.from({ length: FOLDS }, (_, fold) => ({
     heldOut: examples.filter((example, i) => foldOf(example, i) === fold),
@@ -226,7 +226,7 @@ function fit(
   ground: Ground,
   examples: readonly TrainingExample[],
   isHeldOut: (index: number) => boolean,
-  hasAskedPoint: boolean,
+  hasQuestionPoint: boolean,
 ): Fitted {
   const { features, vectors } = ground.space;
   const learns = examples.filter((_, i) => !isHeldOut(i));
@@ -237,7 +237,13 @@ function fit(
     return { ...vectors[i]!, targets, penalty: PENALTY / example.weight, heldOut: isHeldOut(i) };
   });
   const { given, weights } = fitRidge(samples, features.length, columns.length);
-  const frame = { columns, bias, order: [], scope: [], ...(hasAskedPoint ? { asked: hasAskedPoint } : {}) };
+  const frame = {
+    columns,
+    bias,
+    order: [],
+    scope: [],
+    ...(hasQuestionPoint ? { asked: hasQuestionPoint } : {}),
+  };
   return {
     model: () => modelOf(frame, ground, learns, weights),
     learnt: () => ({ ...frame, ...packCounts(given, columns.length) }),

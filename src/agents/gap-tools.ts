@@ -24,7 +24,7 @@ const AnswerProperties = {
   said: StatementFields,
 };
 
-/** What can resolve each kind of gap; an empty list means that only the user can tell. */
+/** Steps that can resolve each kind of gap; an empty list means that only the user can. */
 const STEPS: Readonly<Record<string, readonly (keyof (typeof AGENT_TEXTS)["en"]["steps"])[]>> = {
   "missing-acquisition": ["addSource", "enter"],
   "missing-origin": ["addSource", "origins", "linkTransfer"],

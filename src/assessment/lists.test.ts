@@ -24,15 +24,15 @@ const SORT_KEYS: ReadonlyMap<string, fc.Arbitrary<number>> = new Map([
 
 describe.each<readonly [string, DerivedList<unknown>]>(
   [...LEDGER_LISTS, ...BOOK_LISTS].map((list) => [list.name, list] as const),
-)("the segments of %s", (name, { segmentStartOf: stretchOf }) => {
+)("the segments of %s", (name, { segmentStartOf }) => {
   const sortKey = SORT_KEYS.get(name) ?? moment;
 
   it("begin where they should, at or before each position in them", () => {
     fc.assert(
       fc.property(sortKey, (at) => {
-        const begin = stretchOf(at);
+        const begin = segmentStartOf(at);
         expect(begin).toBeLessThanOrEqual(at);
-        expect(stretchOf(begin)).toBe(begin);
+        expect(segmentStartOf(begin)).toBe(begin);
         expect(Number.isSafeInteger(begin)).toBe(true);
       }),
       { numRuns: 1000 },
@@ -42,7 +42,7 @@ describe.each<readonly [string, DerivedList<unknown>]>(
   it("lie in order, and no position of another segment lies within one", () => {
     fc.assert(
       fc.property(fc.array(sortKey, { minLength: 2, maxLength: 50 }), (sortKeys) => {
-        const begins = sortKeys.toSorted((a, b) => a - b).map(stretchOf);
+        const begins = sortKeys.toSorted((a, b) => a - b).map(segmentStartOf);
         expect(begins).toEqual(begins.toSorted((a, b) => a - b));
       }),
     );

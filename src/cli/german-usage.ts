@@ -1,4 +1,4 @@
-type Line = readonly [said: RegExp, german: (...found: readonly string[]) => string];
+type Line = readonly [pattern: RegExp, german: (...found: readonly string[]) => string];
 
 /** German versions of commander's usage errors, because commander has only English messages. */
 const USAGE: readonly Line[] = [

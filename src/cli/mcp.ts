@@ -59,8 +59,8 @@ export const mcpCommand = (): Command =>
           ledgerCharacters: LIMITS.fileBytes,
         },
         explain: AsyncResource.bind((error) => {
-          const { userMessage: said, ...report } = reportOf(error);
-          return { ...report, message: userText(said, terminalLanguage(host().env)) };
+          const { userMessage, ...report } = reportOf(error);
+          return { ...report, message: userText(userMessage, terminalLanguage(host().env)) };
         }),
       },
       host(),

@@ -23,14 +23,15 @@ function explain(error: unknown, json: boolean): number {
   if (usage && error.code === "commander.help") return EXIT.wrongUse;
   const { stderr, env } = host();
   const language = terminalLanguage(env);
-  const { exit, userMessage: said, ...report } = reportOf(usage ? wrongUse(sentenceOf(error)) : error);
+  const { exit, userMessage, ...report } = reportOf(usage ? wrongUse(sentenceOf(error)) : error);
   if (json) {
     printError(JSON.stringify(report));
     return exit;
   }
   const style = styleFor(stderr, env);
   const request = report.requestId === null ? "" : `\n${style.dim(`  request ${report.requestId}`)}`;
-  const message = usage && language === "de" ? usageInGerman(report.message) : userText(said, language);
+  const message =
+    usage && language === "de" ? usageInGerman(report.message) : userText(userMessage, language);
   printError(`${style.bad("lotbuch:")} ${plain(message)}${request}`);
   return exit;
 }

@@ -3,7 +3,7 @@ export type SettingDescription = {
   readonly meaning: string;
   /** The value that has the same effect as leaving the variable out. */
   readonly default?: string;
-  /** What applies without the variable if no value has the same effect; "none" by itself. */
+  /** Behavior without the variable if no value has the same effect; "none" if absent. */
   readonly unset?: string;
 };
 

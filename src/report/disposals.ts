@@ -126,12 +126,10 @@ const DISPOSAL = listOfFields<Sold>()(
       ofSlice("gap"),
       text("Lücke", "Gap", (gap, language) => (gap === null ? null : GAP_LABELS[gap][language])),
     ),
-    box: field(Type.Optional(slice.box), ({ hasRule: tellsRule, slice: { box } }) =>
-      tellsRule ? box : undefined,
-    ),
+    box: field(Type.Optional(slice.box), ({ hasRule, slice: { box } }) => (hasRule ? box : undefined)),
     rule: field(
       Type.Optional(slice.rule),
-      ({ hasRule: tellsRule, slice: { rule } }) => (tellsRule ? rule : undefined),
+      ({ hasRule, slice: { rule } }) => (hasRule ? rule : undefined),
       text("Bestand", "Stock", (rule, language, { reportTerms: papers }) =>
         rule === undefined ? null : (papers.rules[rule]?.[language] ?? rule),
       ),

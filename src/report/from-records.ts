@@ -47,7 +47,7 @@ export function attachedIn(decisions: readonly DecisionRow[]): readonly Attachme
  * and assessed by the same steps as in the service, without its database.
  */
 export async function computeInput(records: BundleRecords): Promise<ReportInput> {
-  const { made: calculated, sources, lists } = await computed(records, records.settings.run.asOf);
+  const { calculated, sources, lists } = await computed(records, records.settings.run.asOf);
   const { settings, decisions, raw, attached } = records;
   return by(
     buildInput(settings, calculated.tax, sources, decisions, raw, attached, lists),
@@ -106,7 +106,7 @@ export async function computed({ settings, raw, prices, decisions }: BundleRecor
     yearOf(berlinDay(instantOf(at))),
   );
   await writeBook(calculated, lists.rewrite, signal);
-  return { made: calculated, sources, lists };
+  return { calculated, sources, lists };
 }
 
 type Lists = ReturnType<typeof openLists>;

@@ -69,7 +69,7 @@ export async function recomputeEffects(bundle: BundleRecords): Promise<Recompute
 type State = Awaited<ReturnType<typeof stateWith>>;
 
 async function stateWith(bundle: BundleRecords, at: Date) {
-  const { made: calculated } = await computed(bundle, at.toISOString());
+  const { calculated } = await computed(bundle, at.toISOString());
   const { runId } = calculated.tax;
   const figures = (year: number, person: "a" | "b") =>
     (person === "b" ? calculated.partnerYears : calculated.years)?.find((one) => one.year === year) ?? null;

@@ -81,11 +81,11 @@ async function recompute(
     );
   const { difference, ...effects } = await recomputeEffects(records);
   if (difference !== null) {
-    const { no, stated: told, found } = difference;
+    const { no, stated, found } = difference;
     return differs(
       "data/settings.json",
-      `effects[${no - 1}]: Genannt ist ${told}, die Rohdatensätze ergeben ${found}`,
-      `effects[${no - 1}]: ${told} was stated, the records give ${found}`,
+      `effects[${no - 1}]: Genannt ist ${stated}, die Rohdatensätze ergeben ${found}`,
+      `effects[${no - 1}]: ${stated} was stated, the records give ${found}`,
     );
   }
   const rebuilt = [

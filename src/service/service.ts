@@ -54,7 +54,7 @@ const TRACES_MS = 500;
 /** Time for request handlers after the last connection was cut. */
 const CUT_OFF_MS = 500;
 
-/** What the thread for the jobs gets from its process. */
+/** Values that the thread of the jobs gets from its process. */
 export type Within = { readonly connection: DatabaseConnection; readonly sandbox: string | null };
 
 /** Starts all modules that the role needs. */

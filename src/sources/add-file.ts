@@ -60,12 +60,12 @@ export async function addFileToSource(
   store: TransactionRunner,
 ): Promise<Result<AddedFile, Problem>> {
   const { scratch, fileReads, readTracker: readings } = options;
-  const { report: tell, end } = readings.begin(source.id, sent.name, (await sent.file.stat()).size);
+  const { report, end } = readings.begin(source.id, sent.name, (await sent.file.stat()).size);
   try {
     return await fileReads.run(source.userId, async () => {
       const spool = await scratch.file();
       try {
-        return await readAndStore(options, source, sent, { spool, report: tell, store });
+        return await readAndStore(options, source, sent, { spool, report, store });
       } finally {
         await spool.close();
       }
@@ -94,7 +94,7 @@ async function readAndStore(
   { name, contentHash, file, zone, mapping }: SentFile,
   {
     spool,
-    report: tell,
+    report,
     store,
   }: {
     readonly spool: FileHandle;
@@ -105,7 +105,7 @@ async function readAndStore(
   const read = await readGuarded(file, spool, {
     zone,
     mapping,
-    onRead: ({ step, bytes, rows }) => tell({ step, bytes, rows }),
+    onRead: ({ step, bytes, rows }) => report({ step, bytes, rows }),
   });
   if (!read.ok)
     return err(problem("SourceBadRequestError", message("file.nothingStored", { why: read.error }), "file"));
@@ -137,7 +137,7 @@ async function readAndStore(
         createdAt: now(),
         reading: parts,
       },
-      counted(spooled(spool), (rows) => tell({ step: "keeping", rows })),
+      counted(spooled(spool), (rows) => report({ step: "keeping", rows })),
       compareWithStored,
       startSync,
     ),

@@ -1,4 +1,4 @@
-/** What a country calls the marginal numbers of its guidelines and letters, by country code. */
+/** Name of the marginal numbers in the guidelines and letters of a country, by country code. */
 const MARGINAL: Readonly<Record<string, string>> = { AT: "Rz" };
 
 /**

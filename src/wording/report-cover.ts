@@ -132,7 +132,7 @@ export const draftText = (titles: readonly Bilingual[]): Bilingual =>
       : `Draft, not for filing. Not passed: ${titles.map(({ en }) => `"${en}"`).join(", ")}.`,
   );
 
-/** What a report of one source contains, and what it does not. */
+/** Scope of a report of one source: contents and omissions. */
 export const shareText = (source: string): Bilingual => ({
   de: `Dies ist nur der Anteil der Quelle „${source}“ am Jahr der Person. Freigrenzen und Verluste werden für die Person über alle ihre Quellen beurteilt. Abzugeben ist der Bericht der Person über alle Quellen, nicht dieser.`,
   en: `This is only the share of the source "${source}" in the person's year. Limits and losses are judged for the person over all her sources. What is handed in is the person's report over all sources, not this one.`,

@@ -24,7 +24,7 @@ export const resolved = ({ file, target }: Import): string =>
   relative(packageRoot, join(packageRoot, dirname(file), target));
 
 /**
- * Module of a path: `src/tax/lots.ts` is in `tax`, `src/basics/result.ts` is `result`. The message catalog in `wording`
+ * Module of a path: `src/tax/book/lot.ts` is in `tax`, `src/basics/result.ts` is `result`. The message catalog in `wording`
  * is a module of its own at the bottom, because every module has messages.
  */
 export const moduleOf = (path: string): string =>

@@ -135,7 +135,7 @@ describe("objects that are being created when the process is killed", () => {
     const before = await counts();
     await lock(tablesOf(kinds), "share row exclusive");
     const sent = sendAll("within", 2);
-    // Of each pair, one request waits for the table and the other for the key.
+    // One request of each pair waits for the table and the other for the key.
     await untilWaiting(2);
     await kill();
     await holder.query("rollback");

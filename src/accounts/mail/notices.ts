@@ -69,7 +69,7 @@ const AROUND: Readonly<
   },
 };
 
-/** What happened, when, from where, and the link to undo it; in the language of the account, not of the request. */
+/** Notice of a security event: the event, its time and origin, and the undo link; in the language of the account, not of the request. */
 export function noticeMessage(kind: NoticeKind, user: User, facts: Facts): EmailMessage {
   const { language } = user;
   const { subject, what } = NOTICES[kind][language];

@@ -88,7 +88,7 @@ export const openExchange = (spec: ClientSpec, context: FetchContext, account = 
   const judge = (response: HttpResponse, acceptable: (json: unknown) => boolean): RetryDecision | null => {
     const code = spec.codeOf(response);
     const refusal = code === null ? null : refusals[code];
-    // Of several concurrent responses the longest pause applies.
+    // The longest pause of several concurrent responses applies.
     freeAt = Math.max(freeAt, spec.restUntil?.(response, now()) ?? 0);
     if (refusal === "slow")
       return { error: rateLimited(label), waitMs: spec.waitMs?.(response) ?? retryAfterMs(response) };

@@ -15,7 +15,7 @@ export type CellStyle = {
   readonly order?: DateOrder;
   /** Time zone of times that name none. */
   readonly zone?: Zone;
-  /** Which of the two hours is meant when October repeats one; the first if unknown. */
+  /** Choice between the two equal hours when October repeats one; the first if unknown. */
   readonly hour?: Hour;
 };
 

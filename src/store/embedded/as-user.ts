@@ -20,7 +20,7 @@ export type AsUser = {
 export function chooseUser(dataDir: string, binaries: Binaries): AsUser {
   const me = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
   if (process.getuid?.() !== 0) return { prefix: [], ids: null, owner: me };
-  const ids = nobody();
+  const ids = unprivilegedIds();
   const namespace = ["unshare", "--user", `--map-user=${ids.uid}`, `--map-group=${ids.gid}`];
   if (process.platform === "linux" && works([...namespace, "true"]))
     return { prefix: namespace, ids: null, owner: me };
@@ -50,7 +50,7 @@ export function giveTo({ owner: { uid, gid } }: AsUser, dir: string): void {
   execFileSync("chown", ["-R", `${uid}:${gid}`, dir]);
 }
 
-function nobody(): Ids {
+function unprivilegedIds(): Ids {
   const line = readFileSync("/etc/passwd", "utf8")
     .split("\n")
     .find((entry) => entry.startsWith("nobody:"));

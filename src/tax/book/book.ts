@@ -225,9 +225,9 @@ export const euro = (book: Pick<Book, "moneyScale" | "moneyDecimals">, value: bi
   formatScaled(statedEuro(book, value), book.moneyDecimals);
 
 export const statedEuro = (
-  { moneyScale, moneyDecimals: moneyPlaces }: Pick<Book, "moneyScale" | "moneyDecimals">,
+  { moneyScale, moneyDecimals }: Pick<Book, "moneyScale" | "moneyDecimals">,
   value: bigint,
-): bigint => stated(value, moneyScale, moneyPlaces, STATED.euro);
+): bigint => stated(value, moneyScale, moneyDecimals, STATED.euro);
 
 /** Formats a quantity in its stated decimals. */
 export const quantityOf = ({ decimals: places, scale }: Asset, quantity: bigint): string =>

@@ -5,7 +5,7 @@ const section23 = (rows: string, options = {}) =>
   bookRows(rows, options).years.find(({ year }) => year === 2024)!.assessment.section23;
 
 /**
- * Of A two thirds are inside: 4,000 - 2,000 - 66.66... = 1,933.33...; of B one third: 100 - 1,000 - 33.33... = -933.33...
+ * Two thirds of A are inside: 4,000 - 2,000 - 66.66... = 1,933.33...; one third of B: 100 - 1,000 - 33.33... = -933.33...
  * Together exactly 1,000.
  */
 const THIRDS = `
@@ -86,7 +86,7 @@ describe("a limit that is reached by fractions", () => {
 
 describe("half a cent that is reached by fractions", () => {
   it("is rounded up as if nothing had been cut", () => {
-    // Of each coin two thirds are inside, with 6.66... of the fee of 10: together 20. Then 29.995 - 20 = 9.995.
+    // Two thirds of each coin are inside, with 6.66... of the fee of 10: together 20. Then 29.995 - 20 = 9.995.
     const rows = ["A", "B", "C"].flatMap((coin) => [
       `${coin}1,2022-01-02,spot_buy,W,EUR,0,,${coin},1`,
       `${coin}2,2024-01-02,spot_buy,W,EUR,0,,${coin},2`,

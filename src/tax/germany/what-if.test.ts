@@ -52,7 +52,7 @@ describe("the outcome of a planned sale", () => {
   });
 
   it("reaches a limit by parts of cut lots, and stays below it otherwise", () => {
-    // Of each coin three for 1,000, one sold the year before: the remaining two cost two thirds, 2,000 for all six.
+    // Three of each coin for 1,000, one sold the year before: the remaining two cost two thirds, 2,000 for all six.
     // Sold for 1,000 each pair they bring exactly 1,000; and without the last pair, 2,000 - 1,333.33 = 666.67.
     const book = bookRows(`
       1,2024-11-10,spot_buy,main,EUR,1000,,A,3

@@ -43,15 +43,15 @@ const sumOf = (slices: readonly StatedSlice<BookSlice>[]): Amounts =>
 
 /** Stated amounts as text. */
 export const amountTexts = (
-  { moneyDecimals: moneyPlaces }: Book,
+  { moneyDecimals }: Book,
   { holding: { asset } }: Pick<BookDisposal, "holding">,
   { quantity, proceeds, cost, costs }: Amounts,
 ) => ({
   quantity: formatScaled(quantity, asset.decimals),
-  proceeds: formatScaled(proceeds, moneyPlaces),
-  cost: formatScaled(cost, moneyPlaces),
-  costs: formatScaled(costs, moneyPlaces),
-  result: formatScaled(proceeds - cost - costs, moneyPlaces),
+  proceeds: formatScaled(proceeds, moneyDecimals),
+  cost: formatScaled(cost, moneyDecimals),
+  costs: formatScaled(costs, moneyDecimals),
+  result: formatScaled(proceeds - cost - costs, moneyDecimals),
 });
 
 /** Sums of slices: usually there is one, whose text exists already. */

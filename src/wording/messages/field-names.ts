@@ -1,4 +1,4 @@
-/** What people call the fields of forms, with the article, as a sentence begins. */
+/** German names of form fields, with the article, as a sentence begins. */
 const FIELDS: Readonly<Record<string, string>> = {
   address: "Die Adresse",
   acquiredAt: "Der Anschaffungstag",

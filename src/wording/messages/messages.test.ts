@@ -1,4 +1,6 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import OLD_CODES from "./old-codes.json" with { type: "json" };
+import type { MessageTemplate } from "./template.ts";
 import { CATALOGUE } from "./catalogue.ts";
 import { message, textOf } from "./index.ts";
 import { storedMessageText } from "./stored.ts";
@@ -127,3 +129,45 @@ const COMPOSED_MESSAGES = new Set([
   "request.composed",
   "form.ofField",
 ]);
+
+describe("a key", () => {
+  const keys = Object.entries(CATALOGUE).flatMap(([area, messages]) =>
+    Object.keys(messages).map((key) => `${area}.${key}`),
+  );
+
+  it("names a meaning: no number stands in for a name", () => {
+    expect(keys.filter((key) => /\d$/.test(key))).toEqual([]);
+  });
+
+  it("of an earlier version leads to a message of today", () => {
+    expect(Object.values(OLD_CODES).filter((code) => !keys.includes(code))).toEqual([]);
+    expect(Object.keys(OLD_CODES).filter((code) => keys.includes(code))).toEqual([]);
+  });
+
+  it("of an earlier version is read in both languages, in a stored message and in its parts", () => {
+    const stored = {
+      code: "transaction.oneDoesNotGo",
+      facts: { id: "t-1", why: { code: "account.accountBeenDeleted", facts: {} } },
+    };
+    const message = "The transaction t-1 does not go, so none was changed: The account has been deleted.";
+    expect(storedMessageText({ message, said: stored }, "de")).toContain("t-1");
+    expect(storedMessageText({ message, said: stored }, "de")).toContain(
+      textOf({ code: "account.deleted", facts: {} }, "de"),
+    );
+  });
+});
+
+it("says in German as much as in English: no two messages share a German text unless they share the English one", () => {
+  const params = new Proxy({}, { get: (_, name) => `{${String(name)}}` });
+  const english = new Map<string, Set<string>>();
+  for (const { de, en } of Object.values(CATALOGUE).flatMap(
+    (messages) => Object.values(messages) as readonly MessageTemplate[],
+  ))
+    try {
+      const german = de(params, () => "x");
+      english.set(german, (english.get(german) ?? new Set()).add(en(params, () => "x")));
+    } catch {
+      // Texts that calculate with their params are compared by hand.
+    }
+  expect([...english].filter(([, texts]) => texts.size > 1).map(([german]) => german)).toEqual([]);
+});

@@ -4,7 +4,7 @@ import { columnName, fieldName } from "./field-names.ts";
 /** A message: a code with facts. It becomes text where a person reads it. */
 export type Message = { readonly code: string; readonly facts: MessageParams };
 
-/** What a message is about. Another message can be a part of it. */
+/** Param of a message; another message can be one. */
 export type MessageParam = string | number | boolean | null | Message | readonly (string | Message)[];
 export type MessageParams = Readonly<Record<string, MessageParam>>;
 

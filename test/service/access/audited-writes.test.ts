@@ -393,13 +393,13 @@ const WRITES: Readonly<Record<string, () => Promise<WriteRequest>>> = {
     storesNothing: true,
   }),
   "POST /v1/questions/{questionId}/answers": async () => ({
-    path: `/v1/questions/${await askedQuestionId()}/answers`,
+    path: `/v1/questions/${await newQuestionId()}/answers`,
     body: { text: "Bought." },
     by: adviser,
     storesNothing: true,
   }),
   "PATCH /v1/questions/{questionId}": async () => ({
-    path: `/v1/questions/${await askedQuestionId()}`,
+    path: `/v1/questions/${await newQuestionId()}`,
     body: { status: "done" },
     headers: { "x-lotbuch-client": adviser.id },
     storesNothing: true,
@@ -475,7 +475,7 @@ const WRITES: Readonly<Record<string, () => Promise<WriteRequest>>> = {
 const firmId = (): Promise<string> => firstId("/v1/firms", "firms");
 const firmPath = async (): Promise<string> => `/v1/firms/${await firmId()}`;
 /** The question that the owner's firm asked the adviser, who is a client of the firm here. */
-const askedQuestionId = async (): Promise<string> => {
+const newQuestionId = async (): Promise<string> => {
   const { questions } = (
     await call<{ questions: { id: string }[] }>(service, "GET", "/v1/questions", { token: adviser.token })
   ).body;

@@ -132,7 +132,7 @@ describe("with a Coinbase account", () => {
 
   it("lists disposals and explains one", async () => {
     const disposals = (await run("explain", "--year", "2024", "--json")).json();
-    // Of the sale on 2024-02-10, 198.00 come from the lot within its holding period and 0.00 from the other.
+    // The sale on 2024-02-10: 198.00 come from the lot within its holding period and 0.00 from the other.
     const sale = disposals.find((disposal) => disposal["day"] === "2024-02-10");
     expect(sale).toMatchObject({ kind: "sale", asset: "BTC" });
     const id = String(sale?.["id"]);

@@ -182,7 +182,7 @@ describe("a report that is impossible", () => {
         "5,2024-01-01,spot_buy,,EUR,1000,,B,1,,,",
         "6,2024-06-01,spot_sell,,B,3,,EUR,300,EUR,100,",
         "7,2024-07-01,gift_sent,,C,5,,,,,,",
-        // Of 2 BTC moved within the wallet, 0.5 went to the network: 1.5 remain and are sold.
+        // 2 BTC moved within the wallet, 0.5 of them went to the network: 1.5 remain and are sold.
         "8,2022-01-01,spot_buy,,EUR,200,,BTC,2,,,",
         "9,2024-02-01,transfer,,BTC,2,100,BTC,1.5,,,",
         "10,2024-03-01,spot_sell,,BTC,1.5,,EUR,5000,,,",

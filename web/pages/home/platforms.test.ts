@@ -54,7 +54,7 @@ describe("platforms of the user", () => {
 
   it("lists only routes that this service supports", () => {
     expect(names("nowhere")).toEqual([]);
-    // Of the three chains of the device only Bitcoin can be connected.
+    // Only Bitcoin of the device's three chains can be connected.
     expect(PLATFORMS.find(({ name }) => name === "Ledger")?.routes).toEqual([
       { by: "provider", providerKey: "bitcoin" },
       { by: "file" },

@@ -37,7 +37,7 @@ const market = (
     word: (row) => row.side,
     words: { buy: 1, sell: -1 } as const,
     read: (row, direction) =>
-      // Of a partially filled order that was cancelled, the filled part counts.
+      // The filled part of a partially filled, cancelled order counts.
       ifDone(/^(?:filled|partially_?filled_?cancell?ed)$/i.test(row.status) ? "" : row.status, () => {
         const { value, price } = row;
         if (value === null || signOf(value) === 0) return nothing;

@@ -15,7 +15,7 @@ const WITH_BERLIN = new Set(
 
 const HOUR_MS = 3_600_000;
 
-/** Which of the two is meant when the clocks go back in October and an hour repeats. */
+/** Choice between the two equal hours when the clocks go back in October. */
 export type Hour = "first" | "second";
 
 /** Whether the zone has a repeated hour that other rows can decide. */

@@ -88,7 +88,7 @@ describe("a security", () => {
         fee: leg("TSLAx", "1", "300"),
       }),
     ]);
-    // Of the 1005 that the 4 had cost: 753.75 for 3, 251.25 for the fee; the fee is a cost of the sale.
+    // The 4 had cost 1005: 753.75 for 3, 251.25 for the fee; the fee is a cost of the sale.
     expect(capital(result)).toEqual([
       "section20 3 TSLAx 146.25 - 300 = -153.75",
       "section20 1 TSLAx 48.75 - 0 = 48.75",
