@@ -1,6 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { createHasher } from "../../src/accounts/hasher.ts";
+import { randomToken, sha256 } from "../../src/accounts/vault.ts";
+import { newId } from "../../src/process/ids.ts";
 import type { TestService } from "./service.ts";
 
 /** Bodies of all account routes in one type: a test reads the fields of its route. */
@@ -176,6 +180,35 @@ export async function newTestUser(
   if (verified.status !== 200) throw new Error(`verify: ${JSON.stringify(verified.body)}`);
   const login = await untilServed(() => logIn(service, email));
   return { email, id: login.body.user.id, token: login.body.token };
+}
+
+let passwordHash: Promise<string> | undefined;
+
+/**
+ * A verified user with a session, inserted as a registration and a sign-in leave them: a third of the work, for tests
+ * that need an account and do not look at how it came about.
+ */
+export async function storedTestUser(service: Pick<TestService, "databaseUrl">): Promise<TestUser> {
+  const [id, email, token] = [newId(), newEmail(), randomToken()];
+  passwordHash ??= createHasher(() => {}).then(async (hasher) => {
+    const hashed = await hasher.hash(PASSWORD);
+    if (!hashed.ok) throw new Error(hashed.error.code);
+    return hashed.value;
+  });
+  const db = new pg.Client({ connectionString: service.databaseUrl });
+  await db.connect();
+  await db.query(
+    `insert into users (id, email, email_key, display_name, password_hash, email_verified_at)
+     values ($1, $2, $2, split_part($2, '@', 1), $3, now())`,
+    [id, email, await passwordHash],
+  );
+  await db.query(
+    `insert into sessions (id, user_id, token_hash, provider, created_at, expires_at, last_used_at)
+     values ($1, $2, $3, 'local', now(), now() + interval '30 days', now())`,
+    [newId(), id, sha256(token)],
+  );
+  await db.end();
+  return { email, id, token };
 }
 
 export const logIn = (

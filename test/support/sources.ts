@@ -7,7 +7,7 @@ import {
   startSandbox,
 } from "../../sandbox/index.ts";
 import { PROVIDERS } from "../../src/connectors/index.ts";
-import { type ApiResponse, call, newTestUser, type TestUser } from "./accounts.ts";
+import { type ApiResponse, call, newTestUser, storedTestUser, type TestUser } from "./accounts.ts";
 import { startTestService, type TestService } from "./service.ts";
 
 export type JobResponse = {
@@ -74,7 +74,7 @@ let shared: Promise<TestExchange> | undefined;
 export async function sharedExchange(): Promise<TestExchange> {
   shared ??= startExchange();
   const exchange = await shared;
-  const person = await newTestUser(exchange.service);
+  const person = await storedTestUser(exchange.service);
   return { ...exchange, person, stop: async () => exchange.sandbox.faults.clear() };
 }
 

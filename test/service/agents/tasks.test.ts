@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { call, newTestUser, type TestUser } from "../../support/accounts.ts";
+import { call, storedTestUser, type TestUser } from "../../support/accounts.ts";
 import { sharedService, type TestService } from "../../support/service.ts";
 import { importFile } from "../../support/sources.ts";
 
@@ -22,7 +22,7 @@ let service: TestService;
 let person: TestUser;
 beforeAll(async () => {
   service = await sharedService();
-  person = await newTestUser(service);
+  person = await storedTestUser(service);
   await importFile({ service, person }, LEDGER, { name: "File" });
 });
 afterAll(() => service.stop());

@@ -4,7 +4,7 @@ import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { packageRoot } from "../../../src/process/paths.ts";
-import { newTestUser } from "../../support/accounts.ts";
+import { storedTestUser } from "../../support/accounts.ts";
 import { sharedService, type TestService } from "../../support/service.ts";
 import { importFile } from "../../support/sources.ts";
 
@@ -42,7 +42,7 @@ let service: TestService;
 let token: string;
 beforeAll(async () => {
   service = await sharedService();
-  const person = await newTestUser(service);
+  const person = await storedTestUser(service);
   token = person.token;
   await importFile({ service, person }, `${LEDGER}\n${GAP.split("\n")[1]}`, { name: "File" });
 });
@@ -283,7 +283,7 @@ describe.each(TRANSPORTS)("with an account over %s", (_name, transport) => {
 });
 
 it("a page of disposals costs an agent fewer than 1,500 tokens", async () => {
-  const person = await newTestUser(service);
+  const person = await storedTestUser(service);
   const rows = Array.from(
     { length: 40 },
     (_, i) =>

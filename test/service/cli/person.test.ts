@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newTestUser } from "../../support/accounts.ts";
+import { storedTestUser } from "../../support/accounts.ts";
 import { type Cli, cliFor, type Ran } from "../../support/cli.ts";
 import { sharedService, type TestService } from "../../support/service.ts";
 import { type TestClient, importFile, request } from "../../support/sources.ts";
@@ -20,7 +20,7 @@ afterAll(async () => {
 type Someone = { readonly client: TestClient; readonly run: (...args: readonly string[]) => Promise<Ran> };
 
 async function newUser(): Promise<Someone> {
-  const person = await newTestUser(service);
+  const person = await storedTestUser(service);
   const run = (...args: readonly string[]) => cli.run(args, { env: { LOTBUCH_TOKEN: person.token } });
   return { client: { service, person }, run };
 }

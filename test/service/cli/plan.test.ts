@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newTestUser } from "../../support/accounts.ts";
+import { storedTestUser } from "../../support/accounts.ts";
 import { type Cli, cliFor, type Ran } from "../../support/cli.ts";
 import { sharedService, type TestService } from "../../support/service.ts";
 import { importFile } from "../../support/sources.ts";
@@ -14,7 +14,7 @@ describe("plan and portfolio", () => {
   beforeAll(async () => {
     service = await sharedService();
     cli = cliFor(service.url);
-    const person = await newTestUser(service);
+    const person = await storedTestUser(service);
     run = (args, env = {}) => cli.run(args, { env: { LOTBUCH_TOKEN: person.token, ...env } });
     // One unit of a coin without a market for 20 long ago, and two for 60 yesterday.
     const rows = [

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newTestUser } from "../../support/accounts.ts";
+import { storedTestUser } from "../../support/accounts.ts";
 import { type Cli, cliFor, type Ran } from "../../support/cli.ts";
 import { sharedService, type TestService } from "../../support/service.ts";
 import { importFile } from "../../support/sources.ts";
@@ -16,7 +16,7 @@ describe("what-if", () => {
   beforeAll(async () => {
     service = await sharedService();
     cli = cliFor(service.url);
-    const person = await newTestUser(service);
+    const person = await storedTestUser(service);
     run = (args, env = {}) => cli.run(["what-if", ...args], { env: { LOTBUCH_TOKEN: person.token, ...env } });
     // 1 BTC for 20,000 in 2020, 2 BTC for 60,000 yesterday; ETH in two wallets.
     await importFile(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newTestUser } from "../../support/accounts.ts";
+import { storedTestUser } from "../../support/accounts.ts";
 import { type Cli, cliFor, type Ran } from "../../support/cli.ts";
 import { sharedService, type TestService } from "../../support/service.ts";
 import { importFile } from "../../support/sources.ts";
@@ -13,7 +13,7 @@ describe("settings over several years", () => {
   beforeAll(async () => {
     service = await sharedService();
     cli = cliFor(service.url);
-    const person = await newTestUser(service);
+    const person = await storedTestUser(service);
     run = (...args) => cli.run(args, { env: { LOTBUCH_TOKEN: person.token } });
     // 1 for 1,000 and 1 for 3,000; one sold for 3,100: a gain of 2,100 by FIFO, of 1,100 by average. The second person
     // has a loss of 40.

@@ -10,7 +10,7 @@ import { cryptoComKeys } from "../../../sandbox/crypto-com-exchange/index.ts";
 import { geminiKeys } from "../../../sandbox/gemini/index.ts";
 import { okxKeys } from "../../../sandbox/okx/index.ts";
 import { revolutXKeys } from "../../../sandbox/revolut-x/index.ts";
-import { newTestUser, type TestUser } from "../../support/accounts.ts";
+import { storedTestUser, type TestUser } from "../../support/accounts.ts";
 import { cases } from "../../support/depth.ts";
 import { connect, request, run, sharedExchange, type TestExchange } from "../../support/sources.ts";
 
@@ -103,7 +103,7 @@ type Client = { readonly service: TestExchange["service"]; readonly person: Test
 type Failure = { readonly code: string; readonly field: string; readonly message: string };
 const someone = async (): Promise<Client> => ({
   service: exchange.service,
-  person: await newTestUser(exchange.service),
+  person: await storedTestUser(exchange.service),
 });
 const add = async (client: Client, body: object) =>
   request<{ id: string } & Failure>(client, "POST", "/v1/sources", body);

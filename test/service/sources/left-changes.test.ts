@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { newTestUser, type TestUser } from "../../support/accounts.ts";
+import { storedTestUser, type TestUser } from "../../support/accounts.ts";
 import { startTestService, type TestService } from "../../support/service.ts";
 import { type JobResponse, request, upload } from "../../support/sources.ts";
 
@@ -71,7 +71,7 @@ const eventually = (condition: () => Promise<boolean>) =>
  * the same query that finds it has seen the others as they were before.
  */
 async function canceledJobsAreFound(): Promise<void> {
-  const client = { service, person: await newTestUser(service) };
+  const client = { service, person: await storedTestUser(service) };
   const requested = once(silent, "request") as Promise<[IncomingMessage]>;
   const address = "1BoatSLRHtKNngkdXEeobR76b53LETtpyT";
   const source = { providerKey: "bitcoin", name: "x", address };
@@ -84,7 +84,7 @@ async function canceledJobsAreFound(): Promise<void> {
 }
 
 it("assesses what a second worker has left to a worker whose own job is completed", async () => {
-  const person = await newTestUser(service);
+  const person = await storedTestUser(service);
   const unlock = await lockFilings();
   const first = await startImport(person, "first");
   await eventually(filingsAwaited(1)); // the first worker assesses and is held
@@ -103,7 +103,7 @@ it("assesses what a second worker has left to a worker whose own job is complete
 });
 
 it("passes on what was left to a worker whose source is removed", async () => {
-  const person = await newTestUser(service);
+  const person = await storedTestUser(service);
   const unlock = await lockFilings();
   const first = await startImport(person, "first");
   await eventually(filingsAwaited(1));

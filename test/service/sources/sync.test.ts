@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../../src/process/ids.ts";
-import { call, newTestUser } from "../../support/accounts.ts";
+import { call, storedTestUser } from "../../support/accounts.ts";
 import { some } from "../../support/depth.ts";
 import { forgetBook, storedBook, writersOf } from "../../support/book.ts";
 import {
@@ -42,7 +42,7 @@ describe("syncing", () => {
   });
 
   it("lists every job page by page, newest first", async () => {
-    const client = { service: exchange.service, person: await newTestUser(exchange.service) };
+    const client = { service: exchange.service, person: await storedTestUser(exchange.service) };
     const sourceId = await connect(client, "holder");
     const started: string[] = [];
     for (const mode of ["sync", "replay", "replay"] as const)
@@ -97,7 +97,7 @@ describe("syncing", () => {
   it.each(some(REPLAYED, 5))(
     "replays %s of %s to the same bytes, without a request to the provider",
     async (providerKey, user) => {
-      const client = { service: exchange.service, person: await newTestUser(exchange.service) };
+      const client = { service: exchange.service, person: await storedTestUser(exchange.service) };
       const sourceId = await connect(client, user, user, providerKey);
       const synced = await run(client, sourceId);
       expect(synced.status).toBe("completed");
@@ -120,7 +120,7 @@ describe("syncing", () => {
   );
 
   it("derives the same from the records alone, whatever was derived before", async () => {
-    const client = { service: exchange.service, person: await newTestUser(exchange.service) };
+    const client = { service: exchange.service, person: await storedTestUser(exchange.service) };
     const sourceIds: string[] = [];
     for (const user of ["holder", "trader", "staker", "messy"]) {
       sourceIds.push(await connect(client, user));
@@ -233,7 +233,7 @@ describe("the tax summary", () => {
   });
 
   it("is refused before the first completed sync", async () => {
-    const other = await newTestUser(exchange.service);
+    const other = await storedTestUser(exchange.service);
     const response = await call<{ id: string }>(exchange.service, "POST", "/v1/sources", {
       token: other.token,
       body: { providerKey: "coinbase", credentials: exchange.sandbox.keys("holder").ed25519 },
@@ -267,7 +267,7 @@ describe("the tax summary", () => {
 
 describe("a source that does not exist, or belongs to another user", () => {
   it("is 400 for sync and replay, 404 elsewhere", async () => {
-    const stranger = await newTestUser(exchange.service);
+    const stranger = await storedTestUser(exchange.service);
     const theirs = await connect(exchange, "holder");
     const { jobId } = await run(exchange, theirs);
     const send = (method: string, path: string, body?: unknown) =>
@@ -336,7 +336,7 @@ describe("a source that does not exist, or belongs to another user", () => {
 
 describe("connecting", () => {
   it("returns the same source for the same account", async () => {
-    const person = await newTestUser(exchange.service);
+    const person = await storedTestUser(exchange.service);
     const addSource = (kind: "es256" | "ed25519") =>
       call<{ id: string }>(exchange.service, "POST", "/v1/sources", {
         token: person.token,

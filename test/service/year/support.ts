@@ -1,4 +1,4 @@
-import { newTestUser } from "../../support/accounts.ts";
+import { storedTestUser } from "../../support/accounts.ts";
 import type { TestService } from "../../support/service.ts";
 import { type TestClient, request } from "../../support/sources.ts";
 
@@ -48,7 +48,7 @@ export type TransferResponse = {
 
 export const newUserClient = async (service: TestService): Promise<TestClient> => ({
   service,
-  person: await newTestUser(service),
+  person: await storedTestUser(service),
 });
 
 export async function yearOf(client: TestClient, year = 2024): Promise<Year> {
