@@ -2,10 +2,10 @@
 // without this endpoint, or no connection at all, is no failure: it says nothing about the product.
 import { spawnSync } from "node:child_process";
 
-const asked = spawnSync("npm", ["audit", "--json", "--omit=dev"], { encoding: "utf8", timeout: 60_000 });
+const audit = spawnSync("npm", ["audit", "--json", "--omit=dev"], { encoding: "utf8", timeout: 60_000 });
 const answer = (() => {
   try {
-    return JSON.parse(asked.stdout);
+    return JSON.parse(audit.stdout);
   } catch {
     return null;
   }

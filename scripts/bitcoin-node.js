@@ -20,8 +20,8 @@ import { fileURLToPath } from "node:url";
 const PACKAGE = "bitcoin-knots";
 const SUITE = "sid";
 const home = join(dirname(fileURLToPath(import.meta.url)), "..", ".setup");
-const place = join(home, "bitcoin-node");
-const launcher = join(place, "bitcoind");
+const folder = join(home, "bitcoin-node");
+const launcher = join(folder, "bitcoind");
 
 try {
   if (!existsSync(launcher)) fetchNode();
@@ -60,8 +60,8 @@ function fetchNode() {
     const archives = readdirSync(join(work, "archives")).filter((name) => name.endsWith(".deb"));
     for (const name of archives) run("dpkg", ["-x", join(work, "archives", name), join(work, "root")]);
     keep(join(work, "root/usr"), join(work, "node"));
-    rmSync(place, { recursive: true, force: true });
-    renameSync(join(work, "node"), place);
+    rmSync(folder, { recursive: true, force: true });
+    renameSync(join(work, "node"), folder);
   } finally {
     rmSync(work, { recursive: true, force: true });
   }

@@ -29,8 +29,8 @@ export async function rememberedPrices(
   const retryBefore = now().getTime() - RETRY_AFTER_MS;
   const unknown = new Map<string, number[]>();
   for (const [i, { product, hour }] of questions.entries()) {
-    const { isFetched: asked, fetchedAt: askedAt, price } = known[i]!;
-    if (asked && (price !== null || askedAt === null || askedAt.getTime() >= retryBefore)) continue;
+    const { isFetched, fetchedAt, price } = known[i]!;
+    if (isFetched && (price !== null || fetchedAt === null || fetchedAt.getTime() >= retryBefore)) continue;
     const hours = unknown.get(product);
     if (hours === undefined) unknown.set(product, [hour.getTime()]);
     else hours.push(hour.getTime());

@@ -81,7 +81,7 @@ async function tryFields(
   const { settings, sandbox } = await settingsFor(userId, connector.providerKey);
   const chosen = readConnectInput(connector, availableMethods(connector, settings), input);
   if (!chosen.ok) return err(problem("SourceBadRequestError", chosen.error.message, chosen.error.field));
-  const { method: way, fields } = chosen.value;
+  const { method, fields } = chosen.value;
   const found = await connector.identify(
     { settings, credentials: { kind: "fields", fields }, now, retry: { attempts: 2 } },
     AbortSignal.timeout(IDENTIFY_MS),
@@ -90,7 +90,7 @@ async function tryFields(
   const { permanent, message: reason } = found.error;
   // The message of the sandbox states that the key was not tried at the real provider.
   if (!permanent) return err(problem("ServiceUnavailableError", reason, null, { retryAfterSeconds: 10 }));
-  const field = way.kind === "credentials" ? "credentials" : (way.fields[0]?.name ?? null);
+  const field = method.kind === "credentials" ? "credentials" : (method.fields[0]?.name ?? null);
   return err(
     problem(
       "SourceBadRequestError",

@@ -71,9 +71,9 @@ function isThere(document: string, name: string): boolean {
   const places = [dirname(document), "."].map((folder) => normalize(join(folder, name)).replace(/\/$/, ""));
   if (!name.includes("*")) return places.some(exists);
   const patterns = places.map(
-    (place) =>
+    (name) =>
       new RegExp(
-        `^${place
+        `^${name
           .replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`)
           .replaceAll(/\*+\/?/g, (stars) => (stars.startsWith("**") ? ".*" : "[^/]*"))}$`,
       ),

@@ -38,7 +38,7 @@ function slowList() {
   const settle = () => vi.advanceTimersByTimeAsync(0);
   return {
     store,
-    asked: requests,
+    requests,
     /** Responds to the index request and to every pending block. */
     respondAll: async () => {
       knows?.();
@@ -60,7 +60,7 @@ describe("the rows of a long list", () => {
   afterEach(() => vi.useRealTimers());
 
   it("renders the first rows before the total is known", async () => {
-    const { store, asked: requests } = slowList();
+    const { store, requests } = slowList();
     expect(store.total()).toBeNull();
     requests[0]!.respond();
     await vi.advanceTimersByTimeAsync(0);
@@ -71,7 +71,7 @@ describe("the rows of a long list", () => {
     const list = slowList();
     await list.respondAll();
     expect(list.store.total()).toBe(TOTAL);
-    list.asked.length = 0;
+    list.requests.length = 0;
     await vi.advanceTimersByTimeAsync(1000);
     list.store.setVisible(500, 530);
     await list.respondAll();
@@ -87,12 +87,12 @@ describe("the rows of a long list", () => {
     const list = slowList();
     await list.respondAll();
     await vi.advanceTimersByTimeAsync(1000);
-    list.asked.length = 0;
+    list.requests.length = 0;
     for (let first = 200; first <= 900; first += 7) {
       list.store.setVisible(first, first + 5);
       await vi.advanceTimersByTimeAsync(16);
     }
-    const passed = list.asked.filter(({ block }) => block < 70);
+    const passed = list.requests.filter(({ block }) => block < 70);
     expect(passed.length).toBeLessThan(20); // only the blocks at the start
     expect(passed.every(({ signal }) => signal.aborted)).toBe(true);
     await vi.advanceTimersByTimeAsync(100);
@@ -148,12 +148,12 @@ describe("the rows of a long list", () => {
   it("requests nothing after it was closed", async () => {
     const list = slowList();
     await list.respondAll();
-    list.asked.length = 0;
+    list.requests.length = 0;
     list.store.setVisible(500, 520);
     list.store.setVisible(600, 620);
     list.store.close();
     await vi.advanceTimersByTimeAsync(1000);
-    expect(list.asked.every(({ signal }) => signal.aborted)).toBe(true);
+    expect(list.requests.every(({ signal }) => signal.aborted)).toBe(true);
   });
 });
 

@@ -119,17 +119,16 @@ describe.each([...SAMPLES, ...DOCUMENTED].map((sample) => [sample.name, sample] 
       for (const [variant, save] of Object.entries(SAVED_AS)) {
         const read = outcome(save(rows, sample.delimiter));
         const lines = read === null ? [] : toTheMinute(read);
-        expect({ way: variant, other: lines.filter((line) => !known.has(line)) }).toEqual({
-          way: variant,
+        expect({ variant, other: lines.filter((line) => !known.has(line)) }).toEqual({
+          variant,
           other: [],
         });
         const whole = lines.length === original.ledger.length;
-        expect({ way: variant, isReported: whole || read === null || read.failures.length > 0 }).toEqual({
-          way: variant,
+        expect({ variant, isReported: whole || read === null || read.failures.length > 0 }).toEqual({
+          variant,
           isReported: true,
         });
-        if (COMMON_FORMATS.has(sample.format))
-          expect({ way: variant, whole }).toEqual({ way: variant, whole: true });
+        if (COMMON_FORMATS.has(sample.format)) expect({ variant, whole }).toEqual({ variant, whole: true });
       }
     });
   },

@@ -77,12 +77,12 @@ export function buildCitationReader(ruleset: Ruleset): CitationReader {
       }
     }
     const hasOthers = once(() => othersIn(text));
-    for (const { law, sections, steps, citation: place } of citedProvisions(text)) {
+    for (const { law, sections, steps, citation } of citedProvisions(text)) {
       for (const section of sections) {
         const found = inStatute(law, section, steps);
         if (found.length === 0)
           unknown.push(`§ ${section}${law === undefined ? "" : ` ${law.toUpperCase()}`}`);
-        for (const key of found.slice(0, sections.length > 1 || hasOthers()(place) ? 1 : 3)) keys.add(key);
+        for (const key of found.slice(0, sections.length > 1 || hasOthers()(citation) ? 1 : 3)) keys.add(key);
       }
     }
     return { keys: [...keys], unknown };

@@ -90,7 +90,7 @@ const alternatives = (either: string): readonly string[] => either.split("|");
 type Read = {
   readonly when: readonly (readonly number[])[];
   readonly not: readonly number[];
-  readonly targets: readonly (readonly [place: number, grade: number])[];
+  readonly targets: readonly (readonly [index: number, grade: number])[];
 };
 
 /** Ruleset whose concepts are used by rulesets without any: questions have the same subjects in every country. */

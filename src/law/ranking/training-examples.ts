@@ -88,7 +88,7 @@ export type Sparse = {
   readonly values: Float32Array;
 };
 
-export function sparse(rows: readonly (readonly (readonly [place: number, value: number])[])[]): Sparse {
+export function sparse(rows: readonly (readonly (readonly [index: number, value: number])[])[]): Sparse {
   const starts = new Int32Array(rows.length + 1);
   rows.forEach((row, at) => (starts[at + 1] = starts[at]! + row.length));
   return {

@@ -68,7 +68,7 @@ function useTableQuery(firm: Firm) {
     ...(assignedTo === null ? {} : { assignedTo }),
     ...(news ? { since: yesterday() } : {}),
   };
-  return { asked: tableQuery, year, state, questions, gaps, mandate, news, assignedTo, typed, sort };
+  return { tableQuery, year, state, questions, gaps, mandate, news, assignedTo, typed, sort };
 }
 
 /** The table of a firm's clients, from one request. */
@@ -83,8 +83,8 @@ export function FirmTable({ firm }: { readonly firm: Firm }) {
   );
   const [revision, setRevision] = useState(0);
   // The date of the query is a whole day, so that the same query keeps the same key.
-  const key = JSON.stringify(of.asked);
-  const loaded = useLoad((signal) => readTable(of.asked, signal), [key], String(revision));
+  const key = JSON.stringify(of.tableQuery);
+  const loaded = useLoad((signal) => readTable(of.tableQuery, signal), [key], String(revision));
   const members = useLoad((signal) => readMembers(firm.id, signal), [firm.id], String(revision));
   const invited = useLoad(
     (signal) => readTable({ firm: firm.id, mandate: "invited", limit: 200 }, signal),
@@ -101,7 +101,7 @@ export function FirmTable({ firm }: { readonly firm: Firm }) {
   };
   const loadMore = async () => {
     if (next === null) return;
-    const page = await readTable({ ...of.asked, cursor: next });
+    const page = await readTable({ ...of.tableQuery, cursor: next });
     setMore({ of: key, lines: [...(more?.of === key ? more.lines : []), ...page.clients] });
     setCursor({ of: key, next: page.page.nextCursor });
   };
@@ -112,7 +112,7 @@ export function FirmTable({ firm }: { readonly firm: Firm }) {
   const [isDownloading, setIsDownloading] = useState(false);
   /** The reports of all clients that the filters select. */
   const downloadReports = async (format: (typeof DOWNLOAD_FORMATS)[number]) => {
-    const { firm: _firm, sort: _sort, limit: _limit, ...filters } = of.asked;
+    const { firm: _firm, sort: _sort, limit: _limit, ...filters } = of.tableQuery;
     setIsDownloading(true);
     try {
       await saveFile(

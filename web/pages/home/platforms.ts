@@ -136,10 +136,10 @@ export function search(platforms: readonly Platform[], typed: string): readonly 
     return names.some((one) => one.includes(query)) ? 2 : 3;
   };
   return platforms
-    .map((platform) => ({ place: platform, at: rank(platform) }))
+    .map((platform) => ({ platform, at: rank(platform) }))
     .filter(({ at }) => at < 3)
     .toSorted((a, b) => a.at - b.at)
-    .map(({ place: platform }) => platform);
+    .map(({ platform }) => platform);
 }
 
 /** Two initials of a platform, because logos are trademarks of others. */
