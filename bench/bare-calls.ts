@@ -47,10 +47,10 @@ const callOf = (request: ClientRequest, body: unknown): Call => ({
  * The same requests by a client that reads the responses and drops them: the floor for providers that return one record
  * per call. Only for providers whose requests are not signed, because a signature is valid once.
  */
-export async function sendBare({ calls, concurrency: sideBySide }: Calls): Promise<void> {
+export async function sendBare({ calls, concurrency }: Calls): Promise<void> {
   const queue = calls.values();
   const one = async (): Promise<void> => {
     for (const { url, init } of queue) await (await fetch(url, init)).json();
   };
-  await Promise.all(Array.from({ length: sideBySide }, one));
+  await Promise.all(Array.from({ length: concurrency }, one));
 }

@@ -60,9 +60,9 @@ export const handleEsplora = (chain: SandboxChain, { path }: PartRequest): Reply
   return json(200, `[${(list === "/txs" && after === undefined ? [...pending, ...page] : page).join()}]`);
 };
 
-const pendingStats = ({ pending: waiting }: History): AddressStats => ({
-  tx_count: waiting.length,
-  funded_txo_count: waiting.length,
+const pendingStats = ({ pending }: History): AddressStats => ({
+  tx_count: pending.length,
+  funded_txo_count: pending.length,
   funded_txo_sum: 0,
   spent_txo_count: 0,
   spent_txo_sum: 0,

@@ -45,8 +45,8 @@ export function learnChoice(
 function penaltiesOf(choices: readonly TrainingChoice[], size: number): Float64Array {
   const squares = new Float64Array(size);
   let count = 0;
-  for (const { signs, target: wanted } of choices) {
-    count += wanted.length;
+  for (const { signs, target } of choices) {
+    count += target.length;
     for (let at = 0; at < signs.length; at++) squares[at % size] = squares[at % size]! + signs[at]! ** 2;
   }
   return squares.map((sum) => PENALTY * (sum / count || 1));
@@ -72,13 +72,13 @@ function slopeAt(choices: readonly TrainingChoice[], weights: Float64Array, pena
 
 /** Adds the log-likelihood of one choice, its gradient and its curvature. */
 function addChoice(
-  { signs, target: wanted }: TrainingChoice,
+  { signs, target }: TrainingChoice,
   weights: Float64Array,
   part: number,
   slope: Slope,
 ): void {
   const size = weights.length;
-  const scores = wanted.map((_, candidate) => {
+  const scores = target.map((_, candidate) => {
     let sum = 0;
     for (let k = 0, at = candidate * size; k < size; k++, at++) sum += signs[at]! * weights[k]!;
     return sum;
@@ -87,11 +87,11 @@ function addChoice(
   const all = scores.reduce((sum, score) => sum + Math.exp(score - top), 0);
   const { gradient, curve } = slope;
   const mean = new Float64Array(size);
-  for (let candidate = 0; candidate < wanted.length; candidate++) {
+  for (let candidate = 0; candidate < target.length; candidate++) {
     const share = Math.exp(scores[candidate]! - top) / all;
-    const residual = (wanted[candidate]! - share) * part;
+    const residual = (target[candidate]! - share) * part;
     const from = candidate * size;
-    slope.likelihood += wanted[candidate]! * part * (scores[candidate]! - top - Math.log(all));
+    slope.likelihood += target[candidate]! * part * (scores[candidate]! - top - Math.log(all));
     for (let k = 0; k < size; k++) {
       gradient[k] = gradient[k]! + residual * signs[from + k]!;
       mean[k] = mean[k]! + share * signs[from + k]!;

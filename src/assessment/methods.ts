@@ -60,12 +60,12 @@ export type Comparison = {
 
 export async function judge(
   database: Database,
-  { accountId, today, requested: wish }: Judging,
+  { accountId, today, requested }: Judging,
 ): Promise<Result<null, ElectionRefusal>> {
   const decisions = standing(await listDecisions(database.db, accountId));
-  const coin = await coinOf(database, accountId, wish.asset, decisions);
-  const spans = holdingSpans(coin, wish.asset, readAs(decisions));
-  return judgeElection(wish, spans, methodChoices(elections(decisions)), today);
+  const coin = await coinOf(database, accountId, requested.asset, decisions);
+  const spans = holdingSpans(coin, requested.asset, readAs(decisions));
+  return judgeElection(requested, spans, methodChoices(elections(decisions)), today);
 }
 
 export async function compare(

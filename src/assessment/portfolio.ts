@@ -81,8 +81,8 @@ async function overTime(
     decisions,
     names: await sourceNames(api.db, accountId),
   });
-  const { holdingsOn: heldOn } = countryIn(residencesOf(decisions)[person], Number(today.slice(0, 4)));
-  const holdings = heldOn(booked, options, days, (sourceId) => ownerOf(sourceId, partner) === person);
+  const { holdingsOn } = countryIn(residencesOf(decisions)[person], Number(today.slice(0, 4)));
+  const holdings = holdingsOn(booked, options, days, (sourceId) => ownerOf(sourceId, partner) === person);
   const before = holdings.filter(({ day }) => formatDay(day) < today);
   const closes = await closesOf(api.db, before);
   const priceOn = (asset: string, day: string): PriceOn | null => {

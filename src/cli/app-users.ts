@@ -96,16 +96,16 @@ export const appUserCommands = (): readonly Command[] => [
     ),
 ];
 
-const userTable = ({ style, t: say }: Context, users: readonly Schemas["AppUser"][]): string =>
+const userTable = ({ style, t }: Context, users: readonly Schemas["AppUser"][]): string =>
   users.length === 0
-    ? say("Niemand.", "Nobody.")
+    ? t("Niemand.", "Nobody.")
     : table(
         style,
         [
           { title: "id", value: ({ id }) => id },
           { title: "externalId", value: ({ externalId }) => externalId, narrow: "wrap" },
-          { title: say("Sprache", "language"), value: ({ locale }) => locale },
-          { title: say("Stand", "status"), value: ({ status }) => status },
+          { title: t("Sprache", "language"), value: ({ locale }) => locale },
+          { title: t("Stand", "status"), value: ({ status }) => status },
         ],
         users,
       );

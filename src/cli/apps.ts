@@ -140,7 +140,7 @@ const removeCommand = (): Command =>
     );
 
 const secretLines = (
-  { t: say }: Context,
+  { t }: Context,
   secrets: {
     readonly clientId: string;
     readonly clientSecret?: string | undefined;
@@ -151,23 +151,23 @@ const secretLines = (
     `clientId      ${secrets.clientId}`,
     ...(secrets.clientSecret === undefined ? [] : [`clientSecret  ${secrets.clientSecret}`]),
     ...(secrets.testSecret === undefined ? [] : [`testSecret    ${secrets.testSecret}`]),
-    say("Die Geheimnisse werden nur dieses eine Mal gezeigt.", "The secrets are shown this once."),
+    t("Die Geheimnisse werden nur dieses eine Mal gezeigt.", "The secrets are shown this once."),
   ].join("\n");
 
-const appTable = ({ style, t: say }: Context, apps: readonly Schemas["App"][]): string =>
+const appTable = ({ style, t }: Context, apps: readonly Schemas["App"][]): string =>
   apps.length === 0
-    ? say("Keine App.", "No app.")
+    ? t("Keine App.", "No app.")
     : table(
         style,
         [
           { title: "id", value: ({ id }) => id },
-          { title: say("Name", "name"), value: ({ name }) => name, narrow: "wrap" },
+          { title: t("Name", "name"), value: ({ name }) => name, narrow: "wrap" },
           {
-            title: say("Rückkehr", "redirects"),
+            title: t("Rückkehr", "redirects"),
             value: ({ redirectUris }) => redirectUris.join(", "),
             narrow: "wrap",
           },
-          { title: say("angelegt", "made"), value: ({ createdAt }) => berlinTime(createdAt), narrow: "omit" },
+          { title: t("angelegt", "made"), value: ({ createdAt }) => berlinTime(createdAt), narrow: "omit" },
         ],
         apps,
       );

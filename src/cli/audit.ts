@@ -31,18 +31,18 @@ export const auditCommand = (): Command =>
           broken = page.guard?.broken ?? broken;
           if (all !== true) break;
         }
-        const { style, t: say } = context;
+        const { style, t } = context;
         context.print(found, () =>
           table<Schemas["AuditEntry"]>(
             style,
             [
-              { title: say("wann", "when"), value: ({ at }) => berlinTime(at) },
+              { title: t("wann", "when"), value: ({ at }) => berlinTime(at) },
               {
-                title: say("wer", "who"),
+                title: t("wer", "who"),
                 value: ({ actor, app, apiKey }) => app?.name ?? apiKey?.name ?? actor.email,
               },
-              { title: say("was", "what"), value: (entry) => entry.action },
-              { title: say("woran", "to what"), value: ({ path }) => path, narrow: "omit" },
+              { title: t("was", "what"), value: (entry) => entry.action },
+              { title: t("woran", "to what"), value: ({ path }) => path, narrow: "omit" },
             ],
             found,
           ),

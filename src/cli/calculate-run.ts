@@ -242,8 +242,8 @@ type ReadLedger = LedgerFile & { readonly encoding: Encoding };
  * buffered.
  */
 function readLedger(path: string, sent: Uint8Array | null): ReadLedger {
-  const ledgerOf = ({ encoding, chunks: pieces }: ReturnType<typeof decode>): ReadLedger => ({
-    ...readLedgerFile(pieces(), Date.now()),
+  const ledgerOf = ({ encoding, chunks }: ReturnType<typeof decode>): ReadLedger => ({
+    ...readLedgerFile(chunks(), Date.now()),
     encoding,
   });
   if (sent !== null) return ledgerOf(decode(() => [sent]));

@@ -179,10 +179,13 @@ describe("lotbuch calculate", () => {
 describe("open law, offline", () => {
   it("computes the worked example in every interpretation, to the cent", async () => {
     const figures = async (index: number) => {
-      const { ledger, interpretations: readings } = OPEN_EXAMPLES[index]!;
+      const { ledger, interpretations } = OPEN_EXAMPLES[index]!;
       const file = join(directory, `open-${index}.csv`);
       await writeFile(file, ledger);
-      const flags = Object.entries(readings).flatMap(([of, reading]) => ["--reading", `${of}=${reading}`]);
+      const flags = Object.entries(interpretations).flatMap(([of, reading]) => [
+        "--reading",
+        `${of}=${reading}`,
+      ]);
       const { code, stdout } = await lotbuch(file, "--year", "2024", "--json", ...flags);
       const { assessment } = JSON.parse(stdout) as {
         readonly assessment: Readonly<Record<string, Readonly<Record<string, string>>>>;

@@ -44,11 +44,11 @@ export const calendarCommand = (): Command =>
 
 async function run(context: Context, { asset, source, all, year, link, endLink }: Flags): Promise<void> {
   const client = await context.signedIn();
-  const { signal, t: say } = context;
+  const { signal, t } = context;
   if (endLink === true) {
     await client.request("DELETE /v1/lots/calendar/link", { signal });
     return context.print([{ link: null }], () =>
-      say("Der private Link führt nirgendwohin mehr.", "The private link leads nowhere any more."),
+      t("Der private Link führt nirgendwohin mehr.", "The private link leads nowhere any more."),
     );
   }
   if (link === true) {
@@ -68,24 +68,24 @@ async function run(context: Context, { asset, source, all, year, link, endLink }
     entries.push(...page.calendar.filter(isSelected));
   context.print(entries, () =>
     entries.length === 0
-      ? say("Nichts wartet auf seinen Tag.", "Nothing is waiting for its day.")
+      ? t("Nichts wartet auf seinen Tag.", "Nothing is waiting for its day.")
       : table(
           context.style,
           [
             {
-              title: say("steuerfrei ab", "tax-free from"),
+              title: t("steuerfrei ab", "tax-free from"),
               value: ({ day, shelf }) =>
                 day ??
                 (shelf === "old"
-                  ? say("schon jetzt", "now already")
+                  ? t("schon jetzt", "now already")
                   : shelf === "new"
-                    ? say("durch Warten nie", "never by waiting")
-                    : say("nicht belegt", "not proven")),
+                    ? t("durch Warten nie", "never by waiting")
+                    : t("nicht belegt", "not proven")),
             },
-            { title: say("Kryptowert", "asset"), value: (entry) => entry.asset },
-            { title: say("Menge", "quantity"), value: ({ quantity }) => quantity, right: true },
-            { title: say("Wallet", "wallet"), value: ({ wallet }) => wallet },
-            { title: say("angeschafft", "acquired"), value: ({ acquired }) => acquired },
+            { title: t("Kryptowert", "asset"), value: (entry) => entry.asset },
+            { title: t("Menge", "quantity"), value: ({ quantity }) => quantity, right: true },
+            { title: t("Wallet", "wallet"), value: ({ wallet }) => wallet },
+            { title: t("angeschafft", "acquired"), value: ({ acquired }) => acquired },
           ],
           entries,
         ),

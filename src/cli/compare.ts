@@ -39,9 +39,9 @@ async function run(context: Context, { year, person }: Flags, file = ""): Promis
   const client = await context.signedIn();
   const body = new FormData();
   body.set("file", new Blob([await readInput(file)], { type: "text/csv" }), inputName(file));
-  const { t: say } = context;
+  const { t } = context;
   const name = plain(inputName(file));
-  const compared = await context.working(say(`${name} wird verglichen ...`, `Comparing ${name} ...`), () =>
+  const compared = await context.working(t(`${name} wird verglichen ...`, `Comparing ${name} ...`), () =>
     client.compareReport({
       path: { year: String(year) },
       query: person === undefined ? {} : { person },
@@ -53,19 +53,19 @@ async function run(context: Context, { year, person }: Flags, file = ""): Promis
   const further = compared.failedRows - compared.failures.length;
   if (further > 0)
     context.note(
-      say(`${further} weitere Zeilen ließen sich nicht lesen.`, `${further} further rows could not be read.`),
+      t(`${further} weitere Zeilen ließen sich nicht lesen.`, `${further} further rows could not be read.`),
     );
   context.print([compared], () => text(context, compared));
 }
 
 const MAX_ROWS = 40;
 
-function text({ style, width, t: say, language }: Context, compared: Comparison): string {
+function text({ style, width, t, language }: Context, compared: Comparison): string {
   const { counts, sales } = compared;
   const open = sales.filter(({ status }) => status !== "equal" && status !== "left-out");
   const tool = plain(compared.tool);
   return [
-    say(
+    t(
       `${compared.year} nach ${tool} (${plain(compared.generation)}) und nach Lotbuch, EUR`,
       `${compared.year} by ${tool} (${plain(compared.generation)}) and by Lotbuch, EUR`,
     ),
@@ -73,24 +73,24 @@ function text({ style, width, t: say, language }: Context, compared: Comparison)
       style,
       [
         { title: "", value: ([name]) => name },
-        { title: say("Zeilen", "rows"), value: ([, of]) => String(of.rows), right: true },
+        { title: t("Zeilen", "rows"), value: ([, of]) => String(of.rows), right: true },
         { title: WORDS.proceeds[language], value: ([, of]) => of.proceeds, right: true },
-        { title: say("Anschaffung", "cost"), value: ([, of]) => of.cost, right: true },
-        { title: say("Gewinn", "gain"), value: ([, of]) => of.gain, right: true },
-        { title: say("steuerpflichtig", "taxable"), value: ([, of]) => of.taxableGain ?? "", right: true },
+        { title: t("Anschaffung", "cost"), value: ([, of]) => of.cost, right: true },
+        { title: t("Gewinn", "gain"), value: ([, of]) => of.gain, right: true },
+        { title: t("steuerpflichtig", "taxable"), value: ([, of]) => of.taxableGain ?? "", right: true },
       ],
       [
         [tool, compared.theirs],
         ["Lotbuch", compared.ours],
         [
-          say("Unterschied", "difference"),
+          t("Unterschied", "difference"),
           { ...compared.difference, rows: compared.theirs.rows - compared.ours.rows },
         ],
       ] as const,
     ),
     "",
     wrap(
-      say(
+      t(
         `${counts.equal} Verkäufe sind gleich, ${counts.differs} verschieden, ${counts.onlyTheirs} nur dort, ${counts.onlyOurs} nur hier, ${counts.leftOut} hier steuerfrei und dort nicht genannt.`,
         `${counts.equal} sales are equal, ${counts.differs} differ, ${counts.onlyTheirs} only there, ${counts.onlyOurs} only here, ${counts.leftOut} tax-free here and not told there.`,
       ),
@@ -110,14 +110,14 @@ function text({ style, width, t: say, language }: Context, compared: Comparison)
           table(
             style,
             [
-              { title: say("Tag", "day"), value: ({ day }) => day },
+              { title: t("Tag", "day"), value: ({ day }) => day },
               { title: WORDS.asset[language], value: ({ asset }) => plain(asset) },
               { title: WORDS.quantity[language], value: ({ amount }) => amount, right: true },
-              { title: say("dort", "theirs"), value: ({ theirs }) => theirs?.gain ?? "", right: true },
-              { title: say("hier", "ours"), value: ({ ours }) => ours?.gain ?? "", right: true },
+              { title: t("dort", "theirs"), value: ({ theirs }) => theirs?.gain ?? "", right: true },
+              { title: t("hier", "ours"), value: ({ ours }) => ours?.gain ?? "", right: true },
               { title: WORDS.effect[language], value: ({ effectEur }) => effectEur, right: true },
               {
-                title: say("warum", "why"),
+                title: t("warum", "why"),
                 value: ({ reasons }) => reasons.map((reason) => plain(reason.text[language])).join(" "),
                 narrow: "wrap",
               },
@@ -127,7 +127,7 @@ function text({ style, width, t: say, language }: Context, compared: Comparison)
         ]),
     ...(open.length > MAX_ROWS
       ? [
-          say(
+          t(
             `und ${open.length - MAX_ROWS} weitere: Alle zeigt --json`,
             `and ${open.length - MAX_ROWS} more: see them with --json`,
           ),

@@ -27,17 +27,17 @@ const listCommand = (): Command =>
     action(async (context: Context) => {
       const client = await context.signedIn();
       const { consents } = await client.consents({ signal: context.signal });
-      const { style, t: say } = context;
+      const { style, t } = context;
       context.print(consents, () =>
         consents.length === 0
-          ? say("Keiner App ist etwas erlaubt.", "No app is allowed anything.")
+          ? t("Keiner App ist etwas erlaubt.", "No app is allowed anything.")
           : table<Schemas["Consent"]>(
               style,
               [
                 { title: "id", value: ({ id }) => id },
                 { title: "App", value: ({ app }) => app.name, narrow: "wrap" },
-                { title: say("wer für sie einsteht", "who answers for it"), value: ({ app }) => app.owner },
-                { title: say("darf", "may"), value: ({ scopes }) => scopes.join(", ") },
+                { title: t("wer für sie einsteht", "who answers for it"), value: ({ app }) => app.owner },
+                { title: t("darf", "may"), value: ({ scopes }) => scopes.join(", ") },
               ],
               consents,
             ),

@@ -84,14 +84,14 @@ async function run(context: Context, flags: Flags): Promise<void> {
   context.print(given === null ? [] : [given], () => declarationText(context, year, given));
 }
 
-function declarationText({ t: say }: Context, year: number, given: Schemas["Declaration"] | null): string {
+function declarationText({ t }: Context, year: number, given: Schemas["Declaration"] | null): string {
   if (given === null)
-    return say(
+    return t(
       `Vollständigkeit für ${year} nicht bestätigt: Der Bericht ist ein Entwurf.`,
       `Completeness for ${year} not confirmed: the report is a draft.`,
     );
   const words = given.text === null ? "" : ` "${given.text}"`;
-  return say(
+  return t(
     `Erklärt am ${berlinTime(given.givenAt)}: Das sind alle Konten und Wallets bis Ende ${year}.${words}`,
     `Declared on ${berlinTime(given.givenAt)}: these are all accounts and wallets up to the end of ${year}.${words}`,
   );

@@ -60,7 +60,7 @@ const methodName = (t: Context["t"], method: Method): string =>
   t(method === "average" ? "Durchschnitt" : "FIFO", method);
 
 const electionTable = (
-  { style, t: say }: Context,
+  { style, t }: Context,
   sources: readonly ApiSource[],
   elections: readonly Schemas["Election"][],
 ): string =>
@@ -69,13 +69,13 @@ const electionTable = (
     [
       { title: "id", value: ({ id }) => id },
       {
-        title: say("Quelle", "source"),
+        title: t("Quelle", "source"),
         value: ({ sourceId }) => sources.find(({ id }) => id === sourceId)?.name ?? "",
       },
-      { title: say("Wallet", "wallet"), value: ({ wallet }) => wallet ?? say("alle", "all") },
-      { title: say("Kryptowert", "asset"), value: ({ asset }) => asset },
-      { title: say("Verfahren", "method"), value: ({ method }) => methodName(say, method) },
-      { title: say("ab", "from"), value: ({ from }) => from },
+      { title: t("Wallet", "wallet"), value: ({ wallet }) => wallet ?? t("alle", "all") },
+      { title: t("Kryptowert", "asset"), value: ({ asset }) => asset },
+      { title: t("Verfahren", "method"), value: ({ method }) => methodName(t, method) },
+      { title: t("ab", "from"), value: ({ from }) => from },
     ],
     elections,
   );

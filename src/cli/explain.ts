@@ -63,7 +63,7 @@ async function find(
 }
 
 async function list(context: Context, client: Client, named?: string, year?: number): Promise<void> {
-  const { signal, style, t: say, language } = context;
+  const { signal, style, t, language } = context;
   const only = { order: "oldest" as const, ...(year === undefined ? {} : { year }) };
   const rows = await everyPage(context, client, named, async function* (query) {
     for await (const page of client.pages("GET /v1/disposals", { query: { ...query, ...only }, signal }))
@@ -73,18 +73,18 @@ async function list(context: Context, client: Client, named?: string, year?: num
     rows.map(({ item }) => item),
     () =>
       rows.length === 0
-        ? say("Keine Veräußerungen.", "No disposals.")
+        ? t("Keine Veräußerungen.", "No disposals.")
         : table(
             style,
             [
               { title: "id", value: ({ item }) => item.id },
               { title: WORDS.source[language], value: ({ source: name }) => name },
-              { title: say("Tag", "day"), value: ({ item }) => item.day },
-              { title: say("Vorgang", "kind"), value: ({ item }) => kindOf(item.kind, language) },
+              { title: t("Tag", "day"), value: ({ item }) => item.day },
+              { title: t("Vorgang", "kind"), value: ({ item }) => kindOf(item.kind, language) },
               { title: WORDS.asset[language], value: ({ item }) => item.asset },
               { title: WORDS.quantity[language], value: ({ item }) => item.quantity, right: true },
               { title: WORDS.proceeds[language], value: ({ item }) => roundText(item.proceeds), right: true },
-              { title: say("Anschaffung", "cost"), value: ({ item }) => roundText(item.cost), right: true },
+              { title: t("Anschaffung", "cost"), value: ({ item }) => roundText(item.cost), right: true },
               { title: WORDS.result[language], value: ({ item }) => roundText(item.result), right: true },
             ],
             rows,
@@ -106,65 +106,62 @@ const kindOf = (kind: string, language: Language): string =>
   language === "de" ? (DISPOSAL_LABELS[kind]?.de ?? kind) : kind;
 
 function text(context: Context, { disposal, transactions }: Explanation): string {
-  const { style, t: say, language } = context;
+  const { style, t, language } = context;
   const clauses = [...new Set(disposal.slices.flatMap((slice) => slice.clauses))];
   return [
     style.bold(
       plain(
-        say(
+        t(
           `${kindOf(disposal.kind, language)} von ${disposal.quantity} ${disposal.asset} am ${disposal.day}: ${roundText(disposal.result)} EUR`,
           `${disposal.kind} of ${disposal.quantity} ${disposal.asset} on ${disposal.day}: ${roundText(disposal.result)} EUR`,
         ),
       ),
     ),
     plain(
-      say(
+      t(
         `Erlös ${roundText(disposal.proceeds)} - Anschaffung ${roundText(disposal.cost)} - Kosten ${roundText(disposal.costs)} (${disposal.method}, Wallet ${disposal.wallet})`,
         `proceeds ${roundText(disposal.proceeds)} - cost ${roundText(disposal.cost)} - fees ${roundText(disposal.costs)} (${disposal.method}, wallet ${disposal.wallet})`,
       ),
     ),
     "",
-    say("Aus diesen Tranchen", "Made of these lots"),
+    t("Aus diesen Tranchen", "Made of these lots"),
     sliceTable(context, disposal.slices),
     "",
-    say("Von den Anschaffungen zur Veräußerung", "From the acquisitions to the disposal"),
+    t("Von den Anschaffungen zur Veräußerung", "From the acquisitions to the disposal"),
     transactionTable(context, transactions),
     "",
-    say("Fundstellen", "Clauses"),
+    t("Fundstellen", "Clauses"),
     ...clauses.map((clause) => `  ${plain(clause)}`),
   ].join("\n");
 }
 
-const sliceTable = ({ style, t: say, language }: Context, slices: readonly Schemas["Slice"][]): string =>
+const sliceTable = ({ style, t, language }: Context, slices: readonly Schemas["Slice"][]): string =>
   table(
     style,
     [
       { title: WORDS.acquired[language], value: ({ acquired }) => acquired ?? WORDS.unknown[language] },
-      { title: say("letzter Tag", "last day"), value: ({ lastDayOfPeriod }) => lastDayOfPeriod },
-      { title: say("Tage", "days held"), value: ({ daysHeld }) => daysHeld, right: true },
+      { title: t("letzter Tag", "last day"), value: ({ lastDayOfPeriod }) => lastDayOfPeriod },
+      { title: t("Tage", "days held"), value: ({ daysHeld }) => daysHeld, right: true },
       { title: WORDS.quantity[language], value: ({ quantity }) => quantity, right: true },
       { title: WORDS.proceeds[language], value: ({ proceeds }) => roundText(proceeds), right: true },
-      { title: say("Anschaffung", "cost"), value: ({ cost }) => roundText(cost), right: true },
-      { title: say("Kosten", "fees"), value: ({ costs }) => roundText(costs), right: true },
+      { title: t("Anschaffung", "cost"), value: ({ cost }) => roundText(cost), right: true },
+      { title: t("Kosten", "fees"), value: ({ costs }) => roundText(costs), right: true },
       { title: WORDS.result[language], value: ({ result }) => roundText(result), right: true },
-      { title: say("Frist", "rule"), value: ({ rule }) => say(PERIODS[rule], rule) },
+      { title: t("Frist", "rule"), value: ({ rule }) => t(PERIODS[rule], rule) },
     ],
     slices,
   );
 
-const transactionTable = (
-  { style, t: say }: Context,
-  transactions: readonly Schemas["Transaction"][],
-): string =>
+const transactionTable = ({ style, t }: Context, transactions: readonly Schemas["Transaction"][]): string =>
   table(
     style,
     [
-      { title: say("Zeit", "time"), value: ({ time }) => berlinTime(time) },
-      { title: say("Art", "type"), value: ({ type }) => say(TYPE_LABELS[type].de, type) },
-      { title: say("Abgang", "sent"), value: ({ sent }) => legText(sent), right: true },
-      { title: say("Zugang", "received"), value: ({ received }) => legText(received), right: true },
-      { title: say("Gebühr", "fee"), value: ({ fee }) => legText(fee), right: true },
-      { title: say("Wert aus", "value from"), value: (one) => valueSource(one, say) },
+      { title: t("Zeit", "time"), value: ({ time }) => berlinTime(time) },
+      { title: t("Art", "type"), value: ({ type }) => t(TYPE_LABELS[type].de, type) },
+      { title: t("Abgang", "sent"), value: ({ sent }) => legText(sent), right: true },
+      { title: t("Zugang", "received"), value: ({ received }) => legText(received), right: true },
+      { title: t("Gebühr", "fee"), value: ({ fee }) => legText(fee), right: true },
+      { title: t("Wert aus", "value from"), value: (one) => valueSource(one, t) },
     ],
     transactions,
   );

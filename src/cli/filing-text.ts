@@ -6,22 +6,22 @@ import { berlinTime, table } from "./terminal/table.ts";
 
 /** Filings as a list. */
 export function printFilings(context: Context, filings: readonly Schemas["Filing"][]): void {
-  const { t: say, language } = context;
+  const { t, language } = context;
   const { notes } = wordsOf(undefined);
   context.print(filings, () =>
     filings.length === 0
-      ? say("Für dieses Jahr wurde noch kein Stand gesichert.", "No state of this year was saved yet.")
+      ? t("Für dieses Jahr wurde noch kein Stand gesichert.", "No state of this year was saved yet.")
       : table(
           context.style,
           [
             { title: "id", value: ({ id }) => id },
             {
-              title: say("gesichert", "saved"),
+              title: t("gesichert", "saved"),
               value: ({ createdAt }) => berlinTime(createdAt),
             },
             {
-              title: say("Stand", "status"),
-              value: ({ status }) => (status === "draft" ? say("Entwurf", status) : say("endgültig", status)),
+              title: t("Stand", "status"),
+              value: ({ status }) => (status === "draft" ? t("Entwurf", status) : t("endgültig", status)),
             },
             {
               title: notes.net23[language],
@@ -33,9 +33,9 @@ export function printFilings(context: Context, filings: readonly Schemas["Filing
               value: ({ figures }) => roundText(figures.assessment.section22.net),
               right: true,
             },
-            { title: say("beim Amt", "handed in"), value: ({ handedInAt }) => handedInAt },
-            { title: say("Bescheid", "notice"), value: ({ noticeDate }) => noticeDate },
-            { title: say("Notiz", "note"), value: ({ note }) => note, narrow: "wrap" },
+            { title: t("beim Amt", "handed in"), value: ({ handedInAt }) => handedInAt },
+            { title: t("Bescheid", "notice"), value: ({ noticeDate }) => noticeDate },
+            { title: t("Notiz", "note"), value: ({ note }) => note, narrow: "wrap" },
           ],
           filings,
         ),
@@ -43,17 +43,17 @@ export function printFilings(context: Context, filings: readonly Schemas["Filing
 }
 
 /** The changes since a filing, row by row. */
-export function changesText({ style, t: say }: Context, changes: Schemas["FilingChanges"]): string {
+export function changesText({ style, t }: Context, changes: Schemas["FilingChanges"]): string {
   if (!changes.changed)
-    return say(
+    return t(
       "Seit dem gesicherten Stand hat sich nichts geändert.",
       "Nothing has changed since it was saved.",
     );
   const { disposals, income, causes } = changes;
   const rows = [disposals, income].flatMap(({ added, removed, changed }) => [
-    ...added.map((row) => ({ how: say("neu", "added"), row })),
-    ...removed.map((row) => ({ how: say("entfallen", "removed"), row })),
-    ...changed.map((row) => ({ how: say("geändert", "changed"), row })),
+    ...added.map((row) => ({ how: t("neu", "added"), row })),
+    ...removed.map((row) => ({ how: t("entfallen", "removed"), row })),
+    ...changed.map((row) => ({ how: t("geändert", "changed"), row })),
   ]);
   const lines = causes.map(({ message }) => message);
   if (rows.length > 0)
@@ -63,21 +63,21 @@ export function changesText({ style, t: say }: Context, changes: Schemas["Filing
         style,
         [
           { title: "", value: ({ how }) => how },
-          { title: say("Tag", "day"), value: ({ row }) => row.day },
-          { title: say("Wallet", "wallet"), value: ({ row }) => row.wallet },
-          { title: say("Kryptowert", "asset"), value: ({ row }) => row.asset },
+          { title: t("Tag", "day"), value: ({ row }) => row.day },
+          { title: t("Wallet", "wallet"), value: ({ row }) => row.wallet },
+          { title: t("Kryptowert", "asset"), value: ({ row }) => row.asset },
           {
-            title: say("gesichert EUR", "saved EUR"),
+            title: t("gesichert EUR", "saved EUR"),
             value: ({ row }) => (row.filed === null ? null : roundText(row.filed.result)),
             right: true,
           },
           {
-            title: say("jetzt EUR", "now EUR"),
+            title: t("jetzt EUR", "now EUR"),
             value: ({ row }) => (row.now === null ? null : roundText(row.now.result)),
             right: true,
           },
-          { title: say("Wirkung EUR", "effect EUR"), value: ({ row }) => row.effectEur, right: true },
-          { title: say("Vorgang", "transaction"), value: ({ row }) => row.transactionId },
+          { title: t("Wirkung EUR", "effect EUR"), value: ({ row }) => row.effectEur, right: true },
+          { title: t("Vorgang", "transaction"), value: ({ row }) => row.transactionId },
         ],
         rows,
       ),

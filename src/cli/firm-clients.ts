@@ -165,19 +165,19 @@ export const papersCommand = (): Command =>
       }),
     );
 
-const clientTable = ({ style, t: say }: Context, clients: readonly Schemas["Client"][]): string =>
+const clientTable = ({ style, t }: Context, clients: readonly Schemas["Client"][]): string =>
   clients.length === 0
-    ? say("Niemand.", "Nobody.")
+    ? t("Niemand.", "Nobody.")
     : table(
         style,
         [
-          { title: say("Nummer", "number"), value: ({ number }) => number ?? "" },
-          { title: say("Name", "name"), value: ({ name }) => name, narrow: "wrap" },
-          { title: say("Stand", "status"), value: ({ year }) => year?.status ?? "" },
-          { title: say("Lücken", "gaps"), value: ({ year }) => String(year?.gaps ?? "") },
-          { title: say("Wirkung", "effect"), value: ({ year }) => year?.effectEur ?? "" },
-          { title: say("steuerpflichtig", "taxable"), value: ({ year }) => year?.taxable ?? "" },
-          { title: say("Konto", "account"), value: ({ accountId }) => accountId, narrow: "omit" },
+          { title: t("Nummer", "number"), value: ({ number }) => number ?? "" },
+          { title: t("Name", "name"), value: ({ name }) => name, narrow: "wrap" },
+          { title: t("Stand", "status"), value: ({ year }) => year?.status ?? "" },
+          { title: t("Lücken", "gaps"), value: ({ year }) => String(year?.gaps ?? "") },
+          { title: t("Wirkung", "effect"), value: ({ year }) => year?.effectEur ?? "" },
+          { title: t("steuerpflichtig", "taxable"), value: ({ year }) => year?.taxable ?? "" },
+          { title: t("Konto", "account"), value: ({ accountId }) => accountId, narrow: "omit" },
         ],
         clients,
       );

@@ -234,28 +234,28 @@ const changeCommand = (): Command =>
       }),
     );
 
-const firmTable = ({ style, t: say }: Context, firms: readonly Schemas["Firm"][]): string =>
+const firmTable = ({ style, t }: Context, firms: readonly Schemas["Firm"][]): string =>
   firms.length === 0
-    ? say("Keine Kanzlei.", "No firm.")
+    ? t("Keine Kanzlei.", "No firm.")
     : table(
         style,
         [
           { title: "id", value: ({ id }) => id },
-          { title: say("Name", "name"), value: ({ name }) => name, narrow: "wrap" },
-          { title: say("Rolle", "role"), value: ({ role }) => role },
-          { title: say("Stand", "status"), value: ({ status }) => status },
+          { title: t("Name", "name"), value: ({ name }) => name, narrow: "wrap" },
+          { title: t("Rolle", "role"), value: ({ role }) => role },
+          { title: t("Stand", "status"), value: ({ status }) => status },
         ],
         firms,
       );
 
-const memberTable = ({ style, t: say }: Context, members: readonly Schemas["FirmMember"][]): string =>
+const memberTable = ({ style, t }: Context, members: readonly Schemas["FirmMember"][]): string =>
   table(
     style,
     [
       { title: "id", value: ({ id }) => id, narrow: "omit" },
-      { title: say("Adresse", "address"), value: ({ email }) => email, narrow: "wrap" },
-      { title: say("Rolle", "role"), value: ({ role }) => role },
-      { title: say("Stand", "status"), value: ({ status }) => status },
+      { title: t("Adresse", "address"), value: ({ email }) => email, narrow: "wrap" },
+      { title: t("Rolle", "role"), value: ({ role }) => role },
+      { title: t("Stand", "status"), value: ({ status }) => status },
     ],
     members,
   );

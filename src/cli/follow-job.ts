@@ -26,30 +26,30 @@ export function followJob(context: Context, client: Client, source: ApiSource, j
 }
 
 /** The current step of a job, and the number of rows read so far. */
-function stepOf({ t: say, language }: Context, job: ApiJob): string {
+function stepOf({ t, language }: Context, job: ApiJob): string {
   const { status, phase, importedRecords, normalizedRecords, failedRecords } = job;
   const step =
     status === "queued"
-      ? say("wartet, bis es an der Reihe ist", "waiting for its turn")
+      ? t("wartet, bis es an der Reihe ist", "waiting for its turn")
       : plain(phaseOf(job, language) ?? JOB_WORDS.running[language]);
   if (importedRecords === null) return step;
   const read = phase === "reading" ? `${(normalizedRecords ?? 0) + (failedRecords ?? 0)} / ` : "";
-  return `${step}, ${read}${importedRecords} ${say("Datensätze", "records")}`;
+  return `${step}, ${read}${importedRecords} ${t("Datensätze", "records")}`;
 }
 
 /** One line with the outcome of a job. */
-export function outcomeOf({ style, t: say, language }: Context, source: ApiSource, job: ApiJob): string {
+export function outcomeOf({ style, t, language }: Context, source: ApiSource, job: ApiJob): string {
   const name = plain(source.name);
   if (job.status === "failed")
     return `${style.bad(JOB_WORDS.failed[language])}  ${name}: ${plain(whyFailed(job, language))}`;
-  const counts = say(
+  const counts = t(
     `${job.importedRecords ?? 0} Datensätze, ${job.normalizedRecords ?? 0} verstanden`,
     `${job.importedRecords ?? 0} records, ${job.normalizedRecords ?? 0} understood`,
   );
   const rest = job.failedRecords ?? 0;
   const left =
-    rest > 0 ? style.warn(`, ${rest} ${say("nicht verstanden", "not understood")} (lotbuch issues)`) : "";
-  return `${style.good(say("fertig", "done"))}    ${name}: ${counts}${left}`;
+    rest > 0 ? style.warn(`, ${rest} ${t("nicht verstanden", "not understood")} (lotbuch issues)`) : "";
+  return `${style.good(t("fertig", "done"))}    ${name}: ${counts}${left}`;
 }
 
 /** A command with several jobs fails if one of them fails. */

@@ -49,17 +49,17 @@ const clientsCommand = (): Command =>
     action(async (context: Context) => {
       const client = await context.signedIn();
       const { clients } = await client.clients({ signal: context.signal });
-      const { style, t: say } = context;
+      const { style, t } = context;
       context.print(clients, () =>
         clients.length === 0
-          ? say("Niemand.", "Nobody.")
+          ? t("Niemand.", "Nobody.")
           : table(
               style,
               [
-                { title: say("Konto", "account"), value: ({ accountId }) => accountId },
-                { title: say("Name", "name"), value: ({ displayName }) => displayName, narrow: "wrap" },
-                { title: say("Rolle", "role"), value: ({ role }) => role },
-                { title: say("Stand", "status"), value: ({ status }) => status },
+                { title: t("Konto", "account"), value: ({ accountId }) => accountId },
+                { title: t("Name", "name"), value: ({ displayName }) => displayName, narrow: "wrap" },
+                { title: t("Rolle", "role"), value: ({ role }) => role },
+                { title: t("Stand", "status"), value: ({ status }) => status },
                 { title: "id", value: ({ grantId }) => grantId, narrow: "omit" },
               ],
               clients,
@@ -123,16 +123,16 @@ const removeCommand = (): Command =>
       }),
     );
 
-const grantTable = ({ style, t: say }: Context, grants: readonly Schemas["Grant"][]): string =>
+const grantTable = ({ style, t }: Context, grants: readonly Schemas["Grant"][]): string =>
   grants.length === 0
-    ? say("Niemand.", "Nobody.")
+    ? t("Niemand.", "Nobody.")
     : table(
         style,
         [
           { title: "id", value: ({ id }) => id },
-          { title: say("Adresse", "address"), value: ({ email }) => email },
-          { title: say("Rolle", "role"), value: ({ role }) => role },
-          { title: say("Stand", "status"), value: ({ status }) => status },
+          { title: t("Adresse", "address"), value: ({ email }) => email },
+          { title: t("Rolle", "role"), value: ({ role }) => role },
+          { title: t("Stand", "status"), value: ({ status }) => status },
         ],
         grants,
       );

@@ -65,19 +65,19 @@ export const importCommand = (): Command =>
     .action(action(run));
 
 async function run(context: Context, flags: Flags, file = ""): Promise<void> {
-  const { signal, t: say } = context;
+  const { signal, t } = context;
   const client = await context.signedIn();
   const bytes = await readInput(file);
   const body = new FormData();
   body.set("file", new Blob([bytes], { type: "text/csv" }), inputName(file));
   const name = plain(inputName(file));
-  const sending = say(`${name} wird gesendet`, `Sending ${name}`);
+  const sending = t(`${name} wird gesendet`, `Sending ${name}`);
   const { source, added } = await context.working(`${sending} ...`, async (progress) => {
     const target = await targetFor(context, client, flags, file);
     const uploading = await context.uploading((sent) =>
       sent < bytes.length
         ? progress.update(`${sending}: ${sizeText(sent)} / ${sizeText(bytes.length)}`, sent / bytes.length)
-        : progress.update(say(`${name}: Zeilen werden gelesen ...`, `${name}: reading its rows ...`)),
+        : progress.update(t(`${name}: Zeilen werden gelesen ...`, `${name}: reading its rows ...`)),
     );
     const path = { sourceId: target.source.id };
     const watching = watchUpload(context, client, path, (step, fraction) =>
@@ -113,14 +113,14 @@ async function run(context: Context, flags: Flags, file = ""): Promise<void> {
   const summary = `${plain(added.file.name)} (${sizeText(bytes.length)}): ${plain(labels.join(", "))}`;
   const { newRecords: fresh, file: storedFile } = added;
   context.note(
-    say(
+    t(
       `${summary} in ${added.encoding}, ${fresh} von ${storedFile.records} Zeilen sind neu.`,
       `${summary} in ${added.encoding}, ${fresh} of ${storedFile.records} rows are new.`,
     ),
   );
   if (added.conflictingRecords > 0)
     context.note(
-      say(
+      t(
         `${added.conflictingRecords} Zeilen sagen unter einer vorhandenen Kennung etwas anderes.`,
         `${added.conflictingRecords} rows say something else under an id that is there already.`,
       ),
@@ -130,7 +130,7 @@ async function run(context: Context, flags: Flags, file = ""): Promise<void> {
   context.print([{ ...added, job }], () =>
     flags.wait
       ? outcomeOf(context, source, job)
-      : say("Gesendet. Wie es steht: lotbuch jobs", "Sent. See how it goes with: lotbuch jobs"),
+      : t("Gesendet. Wie es steht: lotbuch jobs", "Sent. See how it goes with: lotbuch jobs"),
   );
   failIfAny(context, [job]);
 }
@@ -139,7 +139,7 @@ const LOOK_EACH_MS = 500;
 
 /** Polls the progress of a file that the service is still reading, until it is stopped. */
 function watchUpload(
-  { t: say, signal }: Pick<Context, "t" | "signal">,
+  { t, signal }: Pick<Context, "t" | "signal">,
   client: Client,
   path: { readonly sourceId: string },
   onStep: (step: string, fraction: number) => void,
@@ -154,9 +154,9 @@ function watchUpload(
     if (upload !== undefined && upload.step !== "waiting") {
       const { step, bytes, allBytes, rows } = upload;
       const done = {
-        looking: say(`${rows} Zeilen angesehen`, `${rows} rows looked at`),
-        reading: say(`${rows} Zeilen gelesen`, `${rows} rows read`),
-        keeping: say(`${rows} Zeilen gespeichert`, `${rows} rows kept`),
+        looking: t(`${rows} Zeilen angesehen`, `${rows} rows looked at`),
+        reading: t(`${rows} Zeilen gelesen`, `${rows} rows read`),
+        keeping: t(`${rows} Zeilen gespeichert`, `${rows} rows kept`),
       }[step];
       const sizes = step === "keeping" ? "" : ` (${sizeText(bytes)} / ${sizeText(allBytes)})`;
       onStep(`${done}${sizes}`, allBytes === 0 ? 1 : bytes / allBytes);

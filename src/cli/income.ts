@@ -27,7 +27,7 @@ export const incomeCommand = (): Command =>
 
 async function run(context: Context, { year, asset, source }: Flags): Promise<void> {
   const client = await context.signedIn();
-  const { signal, language, t: say } = context;
+  const { signal, language, t } = context;
   const only = { ...(year === undefined ? {} : { year }), ...(asset === undefined ? {} : { asset }) };
   const rows = await everyPage(context, client, source, async function* (query) {
     for await (const page of client.pages("GET /v1/income", { query: { ...query, ...only }, signal }))
@@ -37,17 +37,17 @@ async function run(context: Context, { year, asset, source }: Flags): Promise<vo
     rows.map(({ item }) => item),
     () =>
       rows.length === 0
-        ? say("Keine Einkünfte.", "No receipts.")
+        ? t("Keine Einkünfte.", "No receipts.")
         : table(
             context.style,
             [
-              { title: say("Tag", "day"), value: ({ item }) => item.day },
+              { title: t("Tag", "day"), value: ({ item }) => item.day },
               { title: WORDS.source[language], value: ({ source: name }) => name },
-              { title: say("Art", "type"), value: ({ item }) => say(TYPE_LABELS[item.type].de, item.type) },
+              { title: t("Art", "type"), value: ({ item }) => t(TYPE_LABELS[item.type].de, item.type) },
               { title: WORDS.asset[language], value: ({ item }) => item.asset },
               { title: WORDS.quantity[language], value: ({ item }) => item.quantity, right: true },
               {
-                title: say("Wert EUR", "value EUR"),
+                title: t("Wert EUR", "value EUR"),
                 value: ({ item }) => (item.value === null ? WORDS.unknown[language] : roundText(item.value)),
                 right: true,
               },

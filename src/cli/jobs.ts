@@ -20,7 +20,7 @@ export const jobsCommand = (): Command =>
     .action(action(run));
 
 async function run(context: Context, _flags: object, named?: string): Promise<void> {
-  const { signal, style, t: say, language } = context;
+  const { signal, style, t, language } = context;
   const client = await context.signedIn();
   const rows = await context.working(context.t("Wird gelesen ...", "Reading ..."), async () => {
     const sources = await chosenSources(context, client, named);
@@ -36,7 +36,7 @@ async function run(context: Context, _flags: object, named?: string): Promise<vo
     rows.map(({ job }) => job),
     () =>
       rows.length === 0
-        ? say(
+        ? t(
             "Noch ist nichts gelaufen. Beginnen mit: lotbuch sync",
             "No jobs yet. Start one with: lotbuch sync",
           )
@@ -44,29 +44,29 @@ async function run(context: Context, _flags: object, named?: string): Promise<vo
             style,
             [
               {
-                title: say("Beginn", "started"),
+                title: t("Beginn", "started"),
                 value: ({ job }) => berlinTime(job.startedAt ?? job.createdAt),
               },
               { title: WORDS.source[language], value: ({ source }) => source.name },
-              { title: say("Vorgang", "mode"), value: ({ job }) => JOB_WORDS[job.mode][language] },
+              { title: t("Vorgang", "mode"), value: ({ job }) => JOB_WORDS[job.mode][language] },
               {
-                title: say("Ergebnis", "status"),
+                title: t("Ergebnis", "status"),
                 value: ({ job }) => JOB_WORDS[job.status][language],
                 paint: (text, { job }) => (job.status === "failed" ? style.bad(text) : text),
               },
-              { title: say("Datensätze", "records"), value: ({ job }) => job.importedRecords, right: true },
+              { title: t("Datensätze", "records"), value: ({ job }) => job.importedRecords, right: true },
               {
-                title: say("verstanden", "understood"),
+                title: t("verstanden", "understood"),
                 value: ({ job }) => job.normalizedRecords,
                 right: true,
               },
               {
-                title: say("nicht verstanden", "not understood"),
+                title: t("nicht verstanden", "not understood"),
                 value: ({ job }) => job.failedRecords,
                 right: true,
               },
               {
-                title: say("Meldung", "message"),
+                title: t("Meldung", "message"),
                 narrow: "wrap",
                 value: ({ job }) =>
                   job.message === null

@@ -79,18 +79,18 @@ const removeCommand = (): Command =>
       }),
     );
 
-const keyTable = ({ style, t: say }: Context, keys: readonly Schemas["ApiKey"][]): string =>
+const keyTable = ({ style, t }: Context, keys: readonly Schemas["ApiKey"][]): string =>
   keys.length === 0
-    ? say("Kein Schlüssel.", "No key.")
+    ? t("Kein Schlüssel.", "No key.")
     : table(
         style,
         [
           { title: "id", value: ({ id }) => id },
-          { title: say("Name", "name"), value: ({ name }) => name, narrow: "wrap" },
-          { title: say("beginnt mit", "starts with"), value: ({ start }) => start },
-          { title: say("darf", "may"), value: ({ scopes }) => scopes.join(", ") },
+          { title: t("Name", "name"), value: ({ name }) => name, narrow: "wrap" },
+          { title: t("beginnt mit", "starts with"), value: ({ start }) => start },
+          { title: t("darf", "may"), value: ({ scopes }) => scopes.join(", ") },
           {
-            title: say("zuletzt benutzt", "last used"),
+            title: t("zuletzt benutzt", "last used"),
             value: ({ lastUsedAt }) => formatTime(lastUsedAt),
             narrow: "omit",
           },

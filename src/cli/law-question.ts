@@ -85,13 +85,10 @@ function shortAnswer({ style, width, language }: Context, { text, facts }: Short
 }
 
 /** The possible interpretations of an open point. */
-function openLaw(
-  { style, width, language, t: say }: Context,
-  points: readonly OpenPoint[],
-): readonly string[] {
+function openLaw({ style, width, language, t }: Context, points: readonly OpenPoint[]): readonly string[] {
   return points.map(({ class: name, readings }) =>
     [
-      style.bold(plain(`${say("Offen", "Open")}: ${name}`)),
+      style.bold(plain(`${t("Offen", "Open")}: ${name}`)),
       ...readings.map(({ reading, text }) => wrap(`${reading}: ${text[language]}`, width, "  ")),
     ].join("\n"),
   );

@@ -44,12 +44,12 @@ export const listingCommands = (): readonly Command[] => [
     pages: async function* (client, { query, signal }) {
       yield (await client.balances({ query, signal })).balances;
     },
-    columns: ({ t: say }) => [
-      { title: say("Wert", "asset"), value: ({ asset }) => asset },
-      { title: say("berechnet", "computed"), value: ({ computed }) => computed, right: true },
-      { title: say("gemeldet", "reported"), value: ({ reported }) => reported, right: true },
-      { title: say("Abweichung", "difference"), value: ({ difference }) => difference, right: true },
-      { title: say("Quelle", "source"), value: ({ sourceId }) => sourceId, narrow: "omit" },
+    columns: ({ t }) => [
+      { title: t("Wert", "asset"), value: ({ asset }) => asset },
+      { title: t("berechnet", "computed"), value: ({ computed }) => computed, right: true },
+      { title: t("gemeldet", "reported"), value: ({ reported }) => reported, right: true },
+      { title: t("Abweichung", "difference"), value: ({ difference }) => difference, right: true },
+      { title: t("Quelle", "source"), value: ({ sourceId }) => sourceId, narrow: "omit" },
     ],
   }),
   commandOf<Schemas["Decision"]>({
@@ -62,11 +62,11 @@ export const listingCommands = (): readonly Command[] => [
       for await (const page of client.pages("GET /v1/decisions", { query: { limit: 200 }, signal }))
         yield page.decisions;
     },
-    columns: ({ t: say }) => [
-      { title: say("wann", "when"), value: ({ createdAt }) => berlinTime(createdAt) },
-      { title: say("Art", "kind"), value: ({ kind }) => kind },
-      { title: say("woran", "to what"), value: ({ transactionId, sourceId }) => transactionId ?? sourceId },
-      { title: say("Begründung", "reason"), value: ({ reason }) => reason, narrow: "wrap" },
+    columns: ({ t }) => [
+      { title: t("wann", "when"), value: ({ createdAt }) => berlinTime(createdAt) },
+      { title: t("Art", "kind"), value: ({ kind }) => kind },
+      { title: t("woran", "to what"), value: ({ transactionId, sourceId }) => transactionId ?? sourceId },
+      { title: t("Begründung", "reason"), value: ({ reason }) => reason, narrow: "wrap" },
     ],
   }),
   commandOf<Schemas["Attachment"]>({
@@ -75,11 +75,11 @@ export const listingCommands = (): readonly Command[] => [
     pages: async function* (client, { signal }) {
       yield (await client.attachments({ signal })).attachments;
     },
-    columns: ({ t: say }) => [
+    columns: ({ t }) => [
       { title: "id", value: ({ id }) => id, narrow: "omit" },
-      { title: say("Datei", "file"), value: ({ name }) => name, narrow: "wrap" },
-      { title: say("Transaktion", "transaction"), value: ({ transactionId }) => transactionId },
-      { title: say("wann", "when"), value: ({ createdAt }) => berlinTime(createdAt) },
+      { title: t("Datei", "file"), value: ({ name }) => name, narrow: "wrap" },
+      { title: t("Transaktion", "transaction"), value: ({ transactionId }) => transactionId },
+      { title: t("wann", "when"), value: ({ createdAt }) => berlinTime(createdAt) },
     ],
     remove: (client, attachmentId, signal) => client.removeAttachment({ path: { attachmentId }, signal }),
   }),
@@ -92,10 +92,10 @@ export const listingCommands = (): readonly Command[] => [
     pages: async function* (client, { signal }) {
       yield (await client.mappings({ signal })).mappings;
     },
-    columns: ({ t: say }) => [
+    columns: ({ t }) => [
       { title: "id", value: ({ id }) => id },
-      { title: say("Name", "name"), value: ({ mapping }) => mapping.name, narrow: "wrap" },
-      { title: say("wann", "when"), value: ({ createdAt }) => berlinTime(createdAt) },
+      { title: t("Name", "name"), value: ({ mapping }) => mapping.name, narrow: "wrap" },
+      { title: t("wann", "when"), value: ({ createdAt }) => berlinTime(createdAt) },
     ],
     remove: (client, mappingId, signal) => client.removeMapping({ path: { mappingId }, signal }),
   }),
@@ -110,12 +110,12 @@ export const listingCommands = (): readonly Command[] => [
       for await (const page of client.pages("GET /v1/prices", { query: { ...query, limit: 200 }, signal }))
         yield page.prices;
     },
-    columns: ({ t: say }) => [
-      { title: say("Wert", "asset"), value: ({ asset }) => asset },
-      { title: say("wann", "when"), value: ({ at }) => at },
-      { title: say("Kurs", "price"), value: ({ price, currency }) => `${price} ${currency}`, right: true },
-      { title: say("woher", "from"), value: ({ source }) => source },
-      { title: say("benutzt", "used"), value: ({ times }) => times, right: true },
+    columns: ({ t }) => [
+      { title: t("Wert", "asset"), value: ({ asset }) => asset },
+      { title: t("wann", "when"), value: ({ at }) => at },
+      { title: t("Kurs", "price"), value: ({ price, currency }) => `${price} ${currency}`, right: true },
+      { title: t("woher", "from"), value: ({ source }) => source },
+      { title: t("benutzt", "used"), value: ({ times }) => times, right: true },
     ],
   }),
   commandOf<Schemas["Run"]>({
@@ -129,15 +129,15 @@ export const listingCommands = (): readonly Command[] => [
       const input = { path: { year }, query: { limit: 200 }, signal };
       for await (const page of client.pages("GET /v1/tax/{year}/runs", input)) yield page.runs;
     },
-    columns: ({ t: say }) => [
-      { title: say("Berechnung", "run"), value: ({ runId }) => runId },
-      { title: say("wann", "when"), value: ({ madeAt }) => berlinTime(madeAt) },
+    columns: ({ t }) => [
+      { title: t("Berechnung", "run"), value: ({ runId }) => runId },
+      { title: t("wann", "when"), value: ({ madeAt }) => berlinTime(madeAt) },
       {
-        title: say("andere Zahlen", "other figures"),
-        value: ({ changed }) => (changed ? say("ja", "yes") : say("nein", "no")),
+        title: t("andere Zahlen", "other figures"),
+        value: ({ changed }) => (changed ? t("ja", "yes") : t("nein", "no")),
       },
       {
-        title: say("warum", "why"),
+        title: t("warum", "why"),
         value: ({ causes }) => causes.map(({ code }) => code).join(", "),
         narrow: "wrap",
       },
@@ -149,11 +149,11 @@ export const listingCommands = (): readonly Command[] => [
     pages: async function* (client, { signal }) {
       yield (await client.sessions({ signal })).sessions;
     },
-    columns: ({ t: say }) => [
+    columns: ({ t }) => [
       { title: "id", value: ({ id }) => id },
-      { title: say("womit", "by"), value: ({ userAgent }) => userAgent, narrow: "wrap" },
-      { title: say("zuletzt", "last used"), value: ({ lastUsedAt }) => berlinTime(lastUsedAt) },
-      { title: say("diese", "this one"), value: ({ current }) => (current ? say("ja", "yes") : "") },
+      { title: t("womit", "by"), value: ({ userAgent }) => userAgent, narrow: "wrap" },
+      { title: t("zuletzt", "last used"), value: ({ lastUsedAt }) => berlinTime(lastUsedAt) },
+      { title: t("diese", "this one"), value: ({ current }) => (current ? t("ja", "yes") : "") },
     ],
     remove: (client, id, signal) => client.endSession({ path: { id }, signal }),
   }),

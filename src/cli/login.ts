@@ -59,8 +59,8 @@ async function run(context: Context, flags: Flags): Promise<void> {
   return context.print([{ user, provider, expiresAt }], () => signedInAs(context, user.email));
 }
 
-const signedInAs = ({ t: say }: Context, email: string): string =>
-  say(`Angemeldet als ${email}.`, `Signed in as ${email}.`);
+const signedInAs = ({ t }: Context, email: string): string =>
+  t(`Angemeldet als ${email}.`, `Signed in as ${email}.`);
 
 /** Signs in; a user at a terminal whose email is not verified can enter the code right away. */
 async function signInVerified(context: Context, email: string, password: string, code?: string) {

@@ -111,14 +111,14 @@ async function run(context: Context, flags: Flags): Promise<void> {
 const defined = (fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
-const ruleTable = ({ style, t: say, language }: Context, rules: readonly Schemas["Rule"][]): string =>
+const ruleTable = ({ style, t, language }: Context, rules: readonly Schemas["Rule"][]): string =>
   table(
     style,
     [
       { title: "id", value: ({ id }) => id },
-      { title: say("Regel", "rule"), value: (rule) => ruleText(rule, language) },
-      { title: say("Vorgänge", "transactions"), value: ({ matches }) => String(matches) },
-      { title: say("Begründung", "reason"), value: ({ reason }) => reason },
+      { title: t("Regel", "rule"), value: (rule) => ruleText(rule, language) },
+      { title: t("Vorgänge", "transactions"), value: ({ matches }) => String(matches) },
+      { title: t("Begründung", "reason"), value: ({ reason }) => reason },
     ],
     rules,
   );

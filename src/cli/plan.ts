@@ -99,10 +99,7 @@ function pricePair(pair: string): readonly [string, string] {
   return [pair.slice(0, at), pair.slice(at + 1)];
 }
 
-function text(
-  { style, language, width, t: say }: Context,
-  { sales, reached, why }: Schemas["SalePlan"],
-): string {
+function text({ style, language, width, t }: Context, { sales, reached, why }: Schemas["SalePlan"]): string {
   return [
     (reached ? style.bold : style.warn)(wrap(why, width)),
     ...(sales.length === 0
@@ -118,8 +115,8 @@ function text(
               { title: WORDS.proceeds[language], value: (sale) => sale.valueEur, right: true },
               { title: WORDS.result[language], value: (sale) => sale.resultEur, right: true },
               {
-                title: say("Steuer", "tax"),
-                value: ({ free }) => (free ? say("steuerfrei", "tax-free") : say("zählt mit", "counts")),
+                title: t("Steuer", "tax"),
+                value: ({ free }) => (free ? t("steuerfrei", "tax-free") : t("zählt mit", "counts")),
               },
             ],
             sales,

@@ -63,23 +63,23 @@ async function run(context: Context, { step, person = "a", ...days }: Flags): Pr
   context.print([portfolio], () => text(context, portfolio));
 }
 
-function text({ style, language, t: say }: Context, portfolio: Schemas["Portfolio"]): string {
+function text({ style, language, t }: Context, portfolio: Schemas["Portfolio"]): string {
   const { points, today, nextFree, note } = portfolio;
   const { valueEur, costEur, taxableEur, freeEur, unpriced } = today;
   return [
     style.bold(
       valueEur === null
-        ? say("Wert heute: nicht bekannt", "worth today: not known")
-        : say(`Wert heute: ${valueEur} EUR`, `worth today: ${valueEur} EUR`),
+        ? t("Wert heute: nicht bekannt", "worth today: not known")
+        : t(`Wert heute: ${valueEur} EUR`, `worth today: ${valueEur} EUR`),
     ),
-    say(`angeschafft für ${costEur} EUR`, `acquired for ${costEur} EUR`),
-    say(
+    t(`angeschafft für ${costEur} EUR`, `acquired for ${costEur} EUR`),
+    t(
       `Gewinn: ${taxableEur} EUR bei Verkauf heute steuerpflichtig, ${freeEur} EUR steuerfrei`,
       `gain: ${taxableEur} EUR taxable if sold today, ${freeEur} EUR tax-free`,
     ),
     ...(unpriced.length === 0
       ? []
-      : [say(`ohne Kurs: ${unpriced.join(", ")}`, `without a price: ${unpriced.join(", ")}`)]),
+      : [t(`ohne Kurs: ${unpriced.join(", ")}`, `without a price: ${unpriced.join(", ")}`)]),
     ...(note === undefined ? [] : [note]),
     ...(nextFree.length === 0
       ? []
@@ -103,10 +103,10 @@ function text({ style, language, t: say }: Context, portfolio: Schemas["Portfoli
           table(
             style,
             [
-              { title: say("Tag", "day"), value: ({ date }) => date },
-              { title: say("Wert EUR", "value EUR"), value: ({ valueEur: value }) => value, right: true },
+              { title: t("Tag", "day"), value: ({ date }) => date },
+              { title: t("Wert EUR", "value EUR"), value: ({ valueEur: value }) => value, right: true },
               { title: WORDS.cost[language], value: ({ costEur: cost }) => cost, right: true },
-              { title: say("ohne Kurs", "unpriced"), value: ({ unpriced: count }) => count, right: true },
+              { title: t("ohne Kurs", "unpriced"), value: ({ unpriced: count }) => count, right: true },
             ],
             points,
           ),

@@ -137,17 +137,17 @@ const doneCommand = (): Command =>
       }),
     );
 
-const questionTable = ({ style, t: say }: Context, questions: readonly Question[]): string =>
+const questionTable = ({ style, t }: Context, questions: readonly Question[]): string =>
   questions.length === 0
-    ? say("Keine Frage.", "No question.")
+    ? t("Keine Frage.", "No question.")
     : table(
         style,
         [
           { title: "id", value: ({ id }) => id, narrow: "omit" },
-          { title: say("wann", "when"), value: ({ createdAt }) => berlinTime(createdAt) },
-          { title: say("Stand", "status"), value: ({ status }) => status },
-          { title: say("Frage", "question"), value: (one) => one.text, narrow: "wrap" },
-          { title: say("Antwort", "answer"), value: ({ answers }) => answers.at(-1)?.text },
+          { title: t("wann", "when"), value: ({ createdAt }) => berlinTime(createdAt) },
+          { title: t("Stand", "status"), value: ({ status }) => status },
+          { title: t("Frage", "question"), value: (one) => one.text, narrow: "wrap" },
+          { title: t("Antwort", "answer"), value: ({ answers }) => answers.at(-1)?.text },
         ],
         questions,
       );

@@ -113,7 +113,7 @@ async function reset(
 }
 
 function interpretationTable(
-  { style, t: say, language }: Context,
+  { style, t, language }: Context,
   interpretations: readonly Interpretation[],
 ): string {
   const name = (key: string): string => INTERPRETATION_NAMES[key]?.[language] ?? key;
@@ -125,28 +125,28 @@ function interpretationTable(
     style,
     [
       {
-        title: say("Frage", "question"),
+        title: t("Frage", "question"),
         value: (row) => wordsOf(undefined).openLaw[row.class]?.name[language] ?? row.class,
       },
-      { title: say("Lesart", "reading"), value: (row) => name(row.reading) },
+      { title: t("Lesart", "reading"), value: (row) => name(row.reading) },
       {
-        title: say("Grund", "basis"),
-        value: (row) => (row.basis === "decision" ? say("gewählt", "chosen") : say("Standard", "default")),
+        title: t("Grund", "basis"),
+        value: (row) => (row.basis === "decision" ? t("gewählt", "chosen") : t("Standard", "default")),
       },
-      { title: say("Vorgänge", "events"), value: (row) => String(row.events), right: true },
+      { title: t("Vorgänge", "events"), value: (row) => String(row.events), right: true },
       {
-        title: say("Jahr", "year"),
+        title: t("Jahr", "year"),
         value: (row) => (row.year === null ? "" : String(row.year.year)),
         right: true,
       },
       {
-        title: say("steuerpflichtig", "taxable"),
+        title: t("steuerpflichtig", "taxable"),
         value: (row) => row.year?.taxable ?? "",
         right: true,
       },
       {
-        title: say("andere Lesart", "other reading"),
-        value: (row) => (row.year === null ? "" : (row.year.other.taxable ?? say("unbekannt", "unknown"))),
+        title: t("andere Lesart", "other reading"),
+        value: (row) => (row.year === null ? "" : (row.year.other.taxable ?? t("unbekannt", "unknown"))),
         right: true,
       },
     ],

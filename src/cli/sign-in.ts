@@ -6,9 +6,8 @@ import { message } from "../wording/messages/index.ts";
 
 export type LoginResult = ResultOf<"POST /auth/login">;
 
-export const codeQuestion = ({ t: say }: Context): string =>
-  say("Code aus der E-Mail: ", "Code from the mail: ");
-const passwordQuestion = ({ t: say }: Context): string => say("Passwort: ", "Password: ");
+export const codeQuestion = ({ t }: Context): string => t("Code aus der E-Mail: ", "Code from the mail: ");
+const passwordQuestion = ({ t }: Context): string => t("Passwort: ", "Password: ");
 
 /** The email address from the option, or from a prompt. */
 export async function emailFrom(context: Context, given: string | undefined): Promise<string> {

@@ -143,17 +143,17 @@ async function takeBack(
 
 const legText = (leg: Leg): string | null => (leg === null ? null : `${leg.amount} ${leg.asset}`);
 
-const transactionTable = ({ style, t: say }: Context, rows: readonly Transaction[]): string =>
+const transactionTable = ({ style, t }: Context, rows: readonly Transaction[]): string =>
   rows.length === 0
-    ? say("Keine Transaktion.", "No transaction.")
+    ? t("Keine Transaktion.", "No transaction.")
     : table(
         style,
         [
-          { title: say("wann", "when"), value: ({ time }) => berlinTime(time) },
-          { title: say("Art", "type"), value: ({ type }) => type },
-          { title: say("gesendet", "sent"), value: ({ sent }) => legText(sent), right: true },
-          { title: say("erhalten", "received"), value: ({ received }) => legText(received), right: true },
-          { title: say("Wallet", "wallet"), value: ({ wallet }) => wallet, narrow: "omit" },
+          { title: t("wann", "when"), value: ({ time }) => berlinTime(time) },
+          { title: t("Art", "type"), value: ({ type }) => type },
+          { title: t("gesendet", "sent"), value: ({ sent }) => legText(sent), right: true },
+          { title: t("erhalten", "received"), value: ({ received }) => legText(received), right: true },
+          { title: t("Wallet", "wallet"), value: ({ wallet }) => wallet, narrow: "omit" },
           { title: "id", value: ({ id }) => id, narrow: "omit" },
         ],
         rows,

@@ -30,17 +30,17 @@ const listCommand = (): Command =>
     action(async (context: Context) => {
       const client = await context.signedIn();
       const { webhooks } = await client.webhooks({ signal: context.signal });
-      const { style, t: say } = context;
+      const { style, t } = context;
       context.print(webhooks, () =>
         webhooks.length === 0
-          ? say("Kein Webhook.", "No webhook.")
+          ? t("Kein Webhook.", "No webhook.")
           : table<Schemas["Webhook"]>(
               style,
               [
                 { title: "id", value: ({ id }) => id },
-                { title: say("Adresse", "address"), value: ({ url }) => url },
+                { title: t("Adresse", "address"), value: ({ url }) => url },
                 {
-                  title: say("hört von", "hears of"),
+                  title: t("hört von", "hears of"),
                   value: ({ events }) => events.join(", "),
                   narrow: "wrap",
                 },
@@ -118,17 +118,17 @@ const deliveriesCommand = (): Command =>
         query: { limit: 200 },
         signal: context.signal,
       });
-      const { style, t: say } = context;
+      const { style, t } = context;
       context.print(deliveries, () =>
         deliveries.length === 0
-          ? say("Noch nichts.", "Nothing yet.")
+          ? t("Noch nichts.", "Nothing yet.")
           : table<Schemas["Delivery"]>(
               style,
               [
-                { title: say("wann", "when"), value: ({ createdAt }) => berlinTime(createdAt) },
-                { title: say("was", "what"), value: ({ event }) => event },
-                { title: say("Stand", "status"), value: ({ status }) => status },
-                { title: say("Versuche", "tries"), value: ({ attempts }) => attempts.length, right: true },
+                { title: t("wann", "when"), value: ({ createdAt }) => berlinTime(createdAt) },
+                { title: t("was", "what"), value: ({ event }) => event },
+                { title: t("Stand", "status"), value: ({ status }) => status },
+                { title: t("Versuche", "tries"), value: ({ attempts }) => attempts.length, right: true },
               ],
               deliveries,
             ),

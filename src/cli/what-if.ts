@@ -65,7 +65,7 @@ async function run(context: Context, flags: Flags, asset = "", quantity = ""): P
   const { value: valueEur, wallet, source, date, person = "a" } = flags;
   const client = await context.signedIn();
   const { signal } = context;
-  const { result: answer, read } = await context.working(
+  const { result, read } = await context.working(
     context.t("Wird berechnet ...", "Calculating ..."),
     async () => {
       const sources = await chosenSources(context, client, undefined);
@@ -86,8 +86,8 @@ async function run(context: Context, flags: Flags, asset = "", quantity = ""): P
       };
     },
   );
-  context.print([answer], () => text(context, answer, read));
-  if (!answer.after.complete || !read) setExitCode(EXIT.incomplete);
+  context.print([result], () => text(context, result, read));
+  if (!result.after.complete || !read) setExitCode(EXIT.incomplete);
 }
 
 /** Errors of the service; if it needs a wallet, with the option that sets it. */

@@ -104,7 +104,7 @@ export function compareReport(
     // A sale of the next year counts only if one of their rows matches it.
     .filter(({ ours: own, theirs: rows }) => rows.length > 0 || own.some(({ sale }) => isOf(sale.day)))
     .map((pair) => comparedSale(pair, year, taxableOnly, recompute));
-  const counted = ours.filter(({ day }) => isOf(day)).flatMap(({ slices: pieces }) => pieces);
+  const counted = ours.filter(({ day }) => isOf(day)).flatMap(({ slices }) => slices);
   const [sumTheirs, sumOurs] = [figuresOf(theirs), figuresOf(counted)];
   const of = (status: ComparedSale["status"]): number =>
     sales.filter((sale) => sale.status === status).length;

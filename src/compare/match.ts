@@ -63,12 +63,12 @@ function matchDay(allSlices: readonly SaleSlice[], allRows: readonly OldSale[], 
 
 /** Matches one row with one lot. */
 function matchEqual(
-  { slices: pieces, rows }: Left,
+  { slices, rows }: Left,
   key: (one: { quantity: string; acquired: string | null }) => string,
   join: Join,
 ): Left {
   const unmatched = new Map<string, SaleSlice[]>();
-  for (const slice of pieces) unmatched.set(key(slice), [...(unmatched.get(key(slice)) ?? []), slice]);
+  for (const slice of slices) unmatched.set(key(slice), [...(unmatched.get(key(slice)) ?? []), slice]);
   const used = new Set<SaleSlice>();
   const rest = rows.filter((row) => {
     const slice = unmatched.get(key({ quantity: row.amount, acquired: row.acquired }))?.shift();
@@ -77,7 +77,7 @@ function matchEqual(
     join([slice], [row]);
     return false;
   });
-  return { slices: pieces.filter((slice) => !used.has(slice)), rows: rest };
+  return { slices: slices.filter((slice) => !used.has(slice)), rows: rest };
 }
 
 const bySale = (slices: readonly SaleSlice[]): readonly (readonly SaleSlice[])[] => {
@@ -87,12 +87,12 @@ const bySale = (slices: readonly SaleSlice[]): readonly (readonly SaleSlice[])[]
 };
 
 /** Matches one row with the rest of a sale: the tool counts lots of one day as one, or has no lots. */
-function matchWhole({ slices: pieces, rows }: Left, join: Join): Left {
+function matchWhole({ slices, rows }: Left, join: Join): Left {
   const unmatched = new Map<string, OldSale[]>();
   for (const row of rows)
     unmatched.set(eight(row.amount), [...(unmatched.get(eight(row.amount)) ?? []), row]);
   const used = new Set<SaleSlice | OldSale>();
-  for (const sale of bySale(pieces))
+  for (const sale of bySale(slices))
     for (const part of [sale, sale.filter(({ taxable }) => taxable)]) {
       const row = part.length === 0 ? undefined : unmatched.get(eight(quantityOf(part)))?.shift();
       if (row === undefined) continue;
@@ -100,14 +100,14 @@ function matchWhole({ slices: pieces, rows }: Left, join: Join): Left {
       for (const one of [...part, row]) used.add(one);
       break;
     }
-  return without({ slices: pieces, rows }, used);
+  return without({ slices, rows }, used);
 }
 
 /** Matches several consecutive rows with the rest of a sale. */
-function matchRuns({ slices: pieces, rows }: Left, join: Join): Left {
+function matchRuns({ slices, rows }: Left, join: Join): Left {
   const used = new Set<SaleSlice | OldSale>();
   let from = 0;
-  for (const sale of bySale(pieces).toSorted(([a], [b]) => (a!.sale.time < b!.sale.time ? -1 : 1))) {
+  for (const sale of bySale(slices).toSorted(([a], [b]) => (a!.sale.time < b!.sale.time ? -1 : 1))) {
     const target = quantityOf(sale);
     let total = "0";
     for (let to = from; to < rows.length; to++) {
@@ -120,11 +120,11 @@ function matchRuns({ slices: pieces, rows }: Left, join: Join): Left {
       break;
     }
   }
-  return without({ slices: pieces, rows }, used);
+  return without({ slices, rows }, used);
 }
 
-const without = ({ slices: pieces, rows }: Left, used: ReadonlySet<SaleSlice | OldSale>): Left => ({
-  slices: pieces.filter((slice) => !used.has(slice)),
+const without = ({ slices, rows }: Left, used: ReadonlySet<SaleSlice | OldSale>): Left => ({
+  slices: slices.filter((slice) => !used.has(slice)),
   rows: rows.filter((row) => !used.has(row)),
 });
 
@@ -161,6 +161,6 @@ function openJoins(): { readonly join: Join; readonly pairs: () => readonly Matc
       all.add(own);
       if (matched) for (const { sale } of own.slices) bySaleKey.set(sale, own);
     },
-    pairs: () => [...all].map(({ slices: pieces, rows }) => ({ ours: pieces, theirs: rows })),
+    pairs: () => [...all].map(({ slices, rows }) => ({ ours: slices, theirs: rows })),
   };
 }

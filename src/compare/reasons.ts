@@ -76,7 +76,7 @@ const counted = (slices: readonly SaleSlice[], days: number): readonly SaleSlice
 export function reasonsOf(pair: MatchedSales, recompute: Recompute | null): readonly Reason[] {
   const theirs = figuresOf(pair.theirs);
   const sales = [...new Set(pair.ours.map(({ sale }) => sale))];
-  const whole = sales.every(({ slices: pieces }) => pieces.every((slice) => pair.ours.includes(slice)));
+  const whole = sales.every(({ slices }) => slices.every((slice) => pair.ours.includes(slice)));
   let first: readonly Reason[] | null = null;
   for (const rules of HYPOTHESES) {
     const slices =

@@ -111,9 +111,9 @@ async function* transactionsOf(
 ): AsyncGenerator<Mine, void, undefined> {
   const { before } = momentsOf(year);
   for await (const page of reportInput.transactions({ from: Number.MIN_SAFE_INTEGER, before }))
-    for (const { sortKey: place, sourceId, id, body } of page) {
+    for (const { sortKey, sourceId, id, body } of page) {
       const rule = rules.find(({ match }) => matches(match, body));
-      const row = transactionRow(place, sourceId, id, body);
+      const row = transactionRow(sortKey, sourceId, id, body);
       yield rule === undefined ? { row } : { row, byRule: rule.difference };
     }
 }

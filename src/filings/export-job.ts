@@ -50,8 +50,8 @@ export async function runExport(
         wrote: (rows) => void onProgress({ kind: "wrote", rows }),
       },
     );
-  const { request: wanted, record } = order;
-  return fileYear(client, wanted, async (tx, { filing, created }) => {
+  const { request, record } = order;
+  return fileYear(client, request, async (tx, { filing, created }) => {
     await insertAudit(tx, record.audit);
     await attachToFiling(tx, filing);
     if (record.key === null || !created) return;

@@ -68,8 +68,7 @@ export async function* rowsOf(
 ): AsyncGenerator<FiledRow, void, undefined> {
   const range = momentsOf(year);
   for await (const page of reportInput.transactions({ from: Number.MIN_SAFE_INTEGER, before: range.before }))
-    for (const { sortKey: place, sourceId, id, body } of page)
-      yield transactionRow(place, sourceId, id, body);
+    for (const { sortKey, sourceId, id, body } of page) yield transactionRow(sortKey, sourceId, id, body);
   yield* eventsOf(inputOfPerson(reportInput, person).input, year);
 }
 

@@ -80,21 +80,21 @@ export function buildOpenLawReader({ asks, other, classes }: OpenLawFile): OpenL
   const maySpeak = matchesAnyChunk((chunk) => has(quickPattern, plain(chunk)));
   const has = (pattern: RegExp, within: string): boolean => within.search(pattern) !== -1;
   return (sentences) => {
-    if (!sentences.some(({ text: whole, relevantText: kept }) => maySpeak(kept ?? whole))) return NOTHING;
+    if (!sentences.some(({ text: whole, relevantText }) => maySpeak(relevantText ?? whole))) return NOTHING;
     const allText = read(sentences);
     if (!has(any, allText)) return NOTHING;
     const questionText = read(sentences.filter(({ isQuestion }) => isQuestion));
     const point = questionText === "" ? allText : questionText;
     const isOpenPoint = has(openPointPattern, point) && !has(elsewhere, point);
     const found = patterns.filter(
-      ({ mentions: spoken, elsewise, loose }) =>
+      ({ mentions, elsewise, loose }) =>
         !(elsewise !== null && has(elsewise, allText)) &&
-        (has(spoken, allText) ||
+        (has(mentions, allText) ||
           (loose !== null && isOpenPoint && has(disposal, point) && has(loose, allText))),
     );
     if (found.length === 0) return NOTHING;
     const meant = found.filter(
-      ({ mentions: spoken, loose }) => has(spoken, point) || (loose !== null && has(loose, point)),
+      ({ mentions, loose }) => has(mentions, point) || (loose !== null && has(loose, point)),
     );
     const relevant = meant.length > 0 ? meant : sentences.length <= SHORT || has(MEANT, point) ? found : [];
     const [first] = isOpenPoint ? relevant : [];
@@ -124,7 +124,7 @@ function distinctiveWord(phrase: string): string {
 
 /** Text of the sentences without excluded parts; programs write `add_liquidity`. */
 const read = (sentences: readonly Sentence[]): string =>
-  plain(sentences.map(({ text: whole, relevantText: kept }) => kept ?? whole).join(" "));
+  plain(sentences.map(({ text: whole, relevantText }) => relevantText ?? whole).join(" "));
 const plain = (written: string): string => flat(written).replaceAll("_", " ");
 
 /** One sentence with both interpretations, for clients that show only the warning. */

@@ -30,7 +30,7 @@ async function fetchProduct(
   hours: readonly number[],
   signal: AbortSignal,
 ): Promise<void> {
-  const { db, baseUrl, fetchText: ask, now } = options;
+  const { db, baseUrl, fetchText, now } = options;
   const sortedHours = [...new Set(hours)].toSorted((a, b) => a - b);
   // An hour that has not ended has no close yet: nothing is stored, and the next job requests it.
   const endedBy = now().getTime() - HOUR_MS;
@@ -44,7 +44,7 @@ async function fetchProduct(
     const url =
       `${baseUrl}/products/${named}/candles?granularity=3600` +
       `&start=${new Date(from).toISOString()}&end=${new Date(to).toISOString()}`;
-    const coming = ask(url, signal);
+    const coming = fetchText(url, signal);
     coming.catch(() => {}); // the error is reported by the await
     return coming;
   };

@@ -19,7 +19,7 @@ export async function contractPrices(
   questions: readonly CandleQuestion[],
   signal: AbortSignal,
 ): Promise<readonly (HourlyPrice | null)[]> {
-  const { db, baseUrl, fetchText: ask, now } = options;
+  const { db, baseUrl, fetchText, now } = options;
   return rememberedPrices(options, questions, async (unknown) => {
     const requested = [...unknown].flatMap(([product, hours]) =>
       [...new Set(hours)]
@@ -31,7 +31,7 @@ export async function contractPrices(
       const coins: Record<string, number[]> = {};
       for (const { product, hour } of part) (coins[product] ??= []).push((hour + HOUR_MS) / 1_000);
       const url = `${baseUrl}/batchHistorical?coins=${encodeURIComponent(JSON.stringify(coins))}&searchWidth=${WIDTH_S}`;
-      const response = await ask(url, signal);
+      const response = await fetchText(url, signal);
       if (response.kind === "away") return; // nothing is stored: the next job repeats the request
       const prices =
         response.kind === "text" ? readPrices(response.text) : new Map<string, readonly Quote[]>();

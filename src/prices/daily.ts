@@ -35,8 +35,8 @@ export async function fetchDays(
       const known = await knownDays(db, [product], NEVER, to);
       const fresh = now().getTime() - RETRY_AFTER_MS;
       const settled = new Set(
-        known.flatMap(({ day, price, fetchedAt: askedAt }) =>
-          price !== null || askedAt.getTime() >= fresh ? day : [],
+        known.flatMap(({ day, price, fetchedAt }) =>
+          price !== null || fetchedAt.getTime() >= fresh ? day : [],
         ),
       );
       if (settled.has(NEVER)) continue;
@@ -60,7 +60,7 @@ export async function fetchDays(
 }
 
 async function fetchPart(
-  { db, baseUrl, fetchText: ask, now }: HourlyOptions,
+  { db, baseUrl, fetchText, now }: HourlyOptions,
   product: string,
   days: readonly string[],
   signal: AbortSignal,
@@ -69,7 +69,7 @@ async function fetchPart(
   const start = `${days[0]}T00:00:00.000Z`;
   const end = `${days.at(-1)}T00:00:00.000Z`;
   const url = `${baseUrl}/products/${named}/candles?granularity=${DAY}&start=${start}&end=${end}`;
-  const response = await ask(url, signal);
+  const response = await fetchText(url, signal);
   if (response.kind === "away") return "away";
   const none = (day: string): Candle => ({ product, at: new Date(msOf(day)), price: null });
   if (response.kind === "unknown") {

@@ -36,11 +36,11 @@ export async function ecbRates(
 }
 
 async function fetchRates(
-  { db, baseUrl, fetchText: ask, now }: EcbOptions,
+  { db, baseUrl, fetchText, now }: EcbOptions,
   currencies: ReadonlySet<string>,
   signal: AbortSignal,
 ): Promise<void> {
-  const response = await ask(`${baseUrl}/stats/eurofxref/eurofxref-hist.xml`, signal);
+  const response = await fetchText(`${baseUrl}/stats/eurofxref/eurofxref-hist.xml`, signal);
   if (response.kind !== "text") return;
   await saveRates(db, readRates(response.text, currencies), ECB, now());
 }

@@ -107,16 +107,16 @@ export function checksOf(input: CheckInput): readonly Check[] {
   ];
 }
 
-function yearOver({ input: papers, year }: CheckInput): Outcome {
-  return isOver(papers.run.asOf, year.year)
+function yearOver({ input, year }: CheckInput): Outcome {
+  return isOver(input.run.asOf, year.year)
     ? ["pass", DETAILS.yearOver]
-    : ["fail", DETAILS.yearNotOver(dayText(papers.run.asOf))];
+    : ["fail", DETAILS.yearNotOver(dayText(input.run.asOf))];
 }
 
 export const isOver = (asOf: string, year: number): boolean => Date.parse(asOf) >= momentsOf(year).before;
 
-function allRead({ input: papers, year, gaps, country }: CheckInput): Outcome {
-  const never = papers.sources.filter(({ fetchedAt }) => fetchedAt === null).map(({ name }) => name);
+function allRead({ input, year, gaps, country }: CheckInput): Outcome {
+  const never = input.sources.filter(({ fetchedAt }) => fetchedAt === null).map(({ name }) => name);
   const unread = gaps.unread > 0 || never.length > 0;
   // Unread records of another year may contain the acquisition of coins that were sold in this one.
   const elsewhere =
@@ -124,7 +124,7 @@ function allRead({ input: papers, year, gaps, country }: CheckInput): Outcome {
     !unprovenChanges(year, country) &&
     !gaps.leftOutChanges &&
     gaps.unread === 0;
-  const quarantined = papers.sources.reduce((sum, source) => sum + source.quarantined, 0);
+  const quarantined = input.sources.reduce((sum, source) => sum + source.quarantined, 0);
   if (!unread && !elsewhere) return PASS;
   return ["fail", DETAILS.unread(Math.max(gaps.unread, quarantined), never.join(", "))];
 }
@@ -135,7 +135,7 @@ const CENT = "0.01";
  * Adds up the printed rows again. The comparison is to the cent: rows are cut at eight decimals, while sums near a
  * limit or near half a cent are computed without cuts.
  */
-function recomputable({ exact }: StoredYear, tally: Tally, { reportTerms: papers }: Country): Outcome {
+function recomputable({ exact }: StoredYear, tally: Tally, { reportTerms }: Country): Outcome {
   const pairs = [
     ["gains", tally.gains, exact.gains],
     ["losses", tally.losses, exact.losses],
@@ -150,7 +150,7 @@ function recomputable({ exact }: StoredYear, tally: Tally, { reportTerms: papers
   );
   return wrong === undefined
     ? ["pass", DETAILS.sums(tally.slices, tally.receiptRows)]
-    : ["fail", DETAILS.sumsDiffer(papers.sums[wrong[0]], wrong[1], wrong[2])];
+    : ["fail", DETAILS.sumsDiffer(reportTerms.sums[wrong[0]], wrong[1], wrong[2])];
 }
 
 function missingCost({ year, tally, country }: CheckInput): Outcome {
@@ -189,8 +189,8 @@ function balances({ survey, gaps }: CheckInput): Outcome {
 }
 
 /** The opening balances must equal the closing balances of the report filed for the year before. */
-function bothReports({ input: papers, year, balances }: CheckInput): Outcome {
-  const filing = papers.filings.find((one) => one.year === year.year - 1);
+function bothReports({ input, year, balances }: CheckInput): Outcome {
+  const filing = input.filings.find((one) => one.year === year.year - 1);
   if (filing === undefined || filing.closing === null) return ["pass", DETAILS.noFiling];
   const opening = balances.filter(({ at }) => at === yearEnd(year.year - 1));
   const totals = (rows: readonly ClosingBalance[]): ReadonlyMap<string, string> => {
@@ -239,10 +239,10 @@ function edits({ corrections }: CheckInput): Outcome {
   return ["pass", standing.length === 0 ? DETAILS.noEdits : DETAILS.edits(standing.length)];
 }
 
-function sourcesFresh({ input: papers, year }: CheckInput): Outcome {
-  const { asOf } = papers.run;
+function sourcesFresh({ input, year }: CheckInput): Outcome {
+  const { asOf } = input.run;
   const end = isOver(asOf, year.year) ? momentsOf(year.year).before : 0;
-  const stale = papers.sources.filter(({ fetchedAt }) => {
+  const stale = input.sources.filter(({ fetchedAt }) => {
     if (fetchedAt === null) return true;
     const at = Date.parse(fetchedAt);
     return Date.parse(asOf) - at > STALE_DAYS * DAY_MS || at < end;
@@ -288,7 +288,7 @@ function coverage({ tally, survey: { counts } }: CheckInput): Outcome {
   return [tally.unproven + counts.byHand + counts.unresolved === 0 ? "pass" : "warn", detail];
 }
 
-function balancesBoth({ input: papers, gaps, unlisted, sources }: CheckInput): Outcome {
+function balancesBoth({ input, gaps, unlisted, sources }: CheckInput): Outcome {
   if (unlisted.length > 0) {
     const labelWallet = createWalletLabeler(sources);
     const named = unlisted.slice(0, NAMED).map((row) => `${labelWallet(row)}: ${row.quantity} ${row.asset}`);
@@ -296,6 +296,6 @@ function balancesBoth({ input: papers, gaps, unlisted, sources }: CheckInput): O
     return ["warn", DETAILS.unlistedLots(named.join("; ") + more)];
   }
   if (gaps.mismatched.length > 0) return ["warn", DETAILS.mismatch(gaps.mismatched.join(", "))];
-  const known = papers.sources.reduce((sum, { reported }) => sum + reported.length, 0);
+  const known = input.sources.reduce((sum, { reported }) => sum + reported.length, 0);
   return known === 0 ? PASS : ["pass", DETAILS.reconciled(known)];
 }

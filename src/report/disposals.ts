@@ -130,8 +130,8 @@ const DISPOSAL = listOfFields<Sold>()(
     rule: field(
       Type.Optional(slice.rule),
       ({ hasRule, slice: { rule } }) => (hasRule ? rule : undefined),
-      text("Bestand", "Stock", (rule, language, { reportTerms: papers }) =>
-        rule === undefined ? null : (papers.rules[rule]?.[language] ?? rule),
+      text("Bestand", "Stock", (rule, language, { reportTerms }) =>
+        rule === undefined ? null : (reportTerms.rules[rule]?.[language] ?? rule),
       ),
     ),
   },

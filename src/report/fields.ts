@@ -88,13 +88,14 @@ export const listOfFields =
       columns: [...new Set([...leading, ...Object.keys(all)])].flatMap((key) => {
         const how = all[key]!.display;
         if (how === null) return [];
-        const { kind, label, format: show } = how;
+        const { kind, label, format } = how;
         return [
           {
             key,
             kind,
             label,
-            value: (row, language, country) => show((row as Record<string, never>)[key]!, language, country),
+            value: (row, language, country) =>
+              format((row as Record<string, never>)[key]!, language, country),
           },
         ];
       }),

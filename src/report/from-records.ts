@@ -129,9 +129,7 @@ function buildInput(
     new Map(
       lists
         .sorted(book.years)
-        .flatMap(({ sourceId, sortKey: place, body }) =>
-          sourceId === owner ? [[place, body] as const] : [],
-        ),
+        .flatMap(({ sourceId, sortKey, body }) => (sourceId === owner ? [[sortKey, body] as const] : [])),
     );
   const partnerYears = yearsOf(PARTNER);
   const transactions = new Map<string, SortedRow<Transaction>>();
@@ -142,7 +140,7 @@ function buildInput(
   const list =
     <T>(of: DerivedList<T>) =>
     (range = { from: Number.MIN_SAFE_INTEGER, before: Number.MAX_SAFE_INTEGER }) =>
-      pagesOf(lists.sorted(of).filter(({ sortKey: place }) => place >= range.from && place < range.before));
+      pagesOf(lists.sorted(of).filter(({ sortKey }) => sortKey >= range.from && sortKey < range.before));
   return {
     name,
     run: { runId, asOf: run.asOf, engineVersion, ruleSetVersion },
@@ -201,8 +199,7 @@ function openLists() {
   };
   const rewrite: Rewrite = {
     add: ({ name }, row) => add(name, row),
-    addLazy: ({ name }, { sourceId, sortKey: place, build: make }) =>
-      add(name, { sourceId, sortKey: place, ...make() }),
+    addLazy: ({ name }, { sourceId, sortKey, build }) => add(name, { sourceId, sortKey, ...build() }),
     settle: async () => {},
   };
   const sorted = <T>({ name }: DerivedList<T>): readonly SortedRow<T>[] =>
@@ -213,8 +210,8 @@ function openLists() {
           Buffer.compare(Buffer.from(a.id), Buffer.from(b.id)) ||
           (a.sourceId < b.sourceId ? -1 : a.sourceId > b.sourceId ? 1 : 0),
       )
-      .map(({ sortKey: place, id, sourceId, body }) => ({
-        sortKey: place,
+      .map(({ sortKey, id, sourceId, body }) => ({
+        sortKey,
         id,
         sourceId,
         body: JSON.parse(body) as T,

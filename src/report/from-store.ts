@@ -86,9 +86,9 @@ async function openInput(
   const years = new Map<number, StoredYear>();
   const partnerYears = new Map<number, StoredYear>();
   for await (const rows of store.list(book.years))
-    for (const { sourceId, sortKey: place, body } of rows) {
-      if (sourceId === NO_SOURCE) years.set(place, body);
-      if (sourceId === PARTNER) partnerYears.set(place, body);
+    for (const { sourceId, sortKey, body } of rows) {
+      if (sourceId === NO_SOURCE) years.set(sortKey, body);
+      if (sourceId === PARTNER) partnerYears.set(sortKey, body);
     }
   const { runId } = head;
   const decisions = await listDecisions(db, accountId);
@@ -113,7 +113,7 @@ async function openInput(
     shareOf: async (of) => {
       const share = new Map<number, StoredYear>();
       for await (const rows of store.list(book.years))
-        for (const { sourceId, sortKey: place, body } of rows) if (sourceId === of) share.set(place, body);
+        for (const { sourceId, sortKey, body } of rows) if (sourceId === of) share.set(sortKey, body);
       return share;
     },
     disposals: (range) => store.list(book.disposals, range),

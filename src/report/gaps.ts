@@ -25,8 +25,8 @@ const differs = (a: Outcome, b: Outcome): boolean =>
   compareDecimals(a.taxable, b.taxable) !== 0 || compareDecimals(a.loss, b.loss) !== 0;
 
 /** Whether all unproven items together change what is taxable or carried forward. */
-export function unprovenChanges(of: StoredYear, { reportTerms: papers }: Country): boolean {
-  const { net, limit } = papers.gapNet(of);
+export function unprovenChanges(of: StoredYear, { reportTerms }: Country): boolean {
+  const { net, limit } = reportTerms.gapNet(of);
   const low = outcomeAt(subtract(net, of.exact.unprovenGains), limit);
   const high = outcomeAt(add(net, of.exact.unprovenLosses), limit);
   return differs(low, high);
@@ -49,10 +49,10 @@ const UNSIZED: ReadonlySet<string> = new Set([
 type Judged = Pick<GapRow, "net" | "changesOutcome">;
 
 /** A gap is judged only in its own year; in other years it is only listed. */
-function judge(issue: Issue, of: StoredYear, { reportTerms: papers }: Country): Judged {
+function judge(issue: Issue, of: StoredYear, { reportTerms }: Country): Judged {
   const bears = issue.severity === "error" && (issue.year === null || issue.year === of.year);
   if (!bears) return { net: null, changesOutcome: null };
-  const { net, limit } = papers.gapNet(of);
+  const { net, limit } = reportTerms.gapNet(of);
   if (issue.code === "missing-acquisition" && issue.range !== null) {
     if (issue.facts["case"] === "cost-outside") return { net: null, changesOutcome: false };
     const without = subtract(net, issue.range.to);

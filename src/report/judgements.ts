@@ -43,11 +43,11 @@ export type JudgedLaw = OpenLaw & { readonly reason: string | null };
 export const judgementsOf = (
   types: ReadonlyMap<LedgerType, number>,
   openLaw: readonly JudgedLaw[],
-  { key, reportTerms: papers, openLaw: questions }: Country,
+  { key, reportTerms, openLaw: questions }: Country,
 ): readonly Judgement[] => [
   ...LEDGER_TYPES.flatMap((type) => {
     const count = types.get(type) ?? 0;
-    const { text, ...how } = papers.treatments[type];
+    const { text, ...how } = reportTerms.treatments[type];
     // Events with two interpretations are listed once, under their question.
     const isOpenQuestion =
       how.certainty === "open" && Object.values(questions).some((one) => one.types.includes(type));

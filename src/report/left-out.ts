@@ -37,7 +37,7 @@ export async function leftOutOf(input: ReportInput, year: number, person: Person
   const unread = all.filter(({ sourceId, id }) => !known.has(keyOf(sourceId, id)));
   const records = await input.recordsOf(unread.map(({ sourceId, id }) => ({ sourceId, recordId: id })));
   const { before } = momentsOf(year);
-  const counted = found.filter(({ sortKey: place, body }) => body.excluded && place < before);
+  const counted = found.filter(({ sortKey, body }) => body.excluded && sortKey < before);
   const effects = await input.effects(year, person);
   // One rule may exclude many transactions: its effect counts once.
   const by = new Set(counted.map(({ sourceId, id }) => excluded.get(keyOf(sourceId, id))?.by ?? ""));

@@ -10,10 +10,10 @@ export function lossesOf(
   year: number,
   person: Person,
   stated: readonly StatedLoss[],
-  { key: country, incomeCategories: boxes }: Country,
+  { key: country, incomeCategories }: Country,
 ): readonly ReportLoss[] {
   const carrying = LOSS_CATEGORIES.filter((category) =>
-    boxes.some(({ key, carriesLosses }) => carriesLosses && key === category),
+    incomeCategories.some(({ key, carriesLosses }) => carriesLosses && key === category),
   );
   return carrying.flatMap((category) =>
     [...years.values()]

@@ -42,8 +42,8 @@ export async function* quoteRows(
   let last = null as Met | null;
   for await (const page of input.prices(range)) {
     const rows: QuoteRow[] = [];
-    for (const { sortKey: place, id, body } of page) {
-      const key = `${place} ${id}`;
+    for (const { sortKey, id, body } of page) {
+      const key = `${sortKey} ${id}`;
       const same = last !== null && last.key === key ? last.row : null;
       if (same === null && last !== null) rows.push(last.row);
       last = { key, row: same === null ? body : { ...same, times: same.times + body.times } };

@@ -41,11 +41,11 @@ export function settingsOf(
   survey: Survey,
   tally: Tally,
   chosen: readonly ElectionDecision[],
-  { reportTerms: papers }: Country,
+  { reportTerms }: Country,
 ): ReportSettings {
-  const { methodIn } = papers;
+  const { methodIn } = reportTerms;
   return {
-    rules: papers.settings(year),
+    rules: reportTerms.settings(year),
     methods: survey.after.map(({ wallet, asset, sinceMs }) => ({
       wallet: wallet.name,
       sourceId: wallet.sourceId,
@@ -59,7 +59,7 @@ export function settingsOf(
       since: sinceMs === null ? null : formatDay(berlinDay(sinceMs)),
       locked: methodIn === null && sinceMs !== null,
     })),
-    limits: papers.limits(categoriesIn(year.assessment)),
+    limits: reportTerms.limits(categoriesIn(year.assessment)),
   };
 }
 

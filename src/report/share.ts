@@ -70,7 +70,7 @@ const OF_PERSON: ReadonlySet<string> = new Set([
 export function sectionsOfSource(
   sections: Sections,
   share: Share,
-  { reportTerms: papers }: Country,
+  { reportTerms }: Country,
   categories: readonly CategoryResult[],
 ): Sections {
   const { cover, person, result } = sections;
@@ -96,7 +96,7 @@ export function sectionsOfSource(
         // Separate categories are named if they contain something.
         categories
           .filter((category) => !isSeparate(category) || /[1-9]/.test(category.net))
-          .map(({ key, net }) => ({ net, short: papers.categories[key]?.short ?? key })),
+          .map(({ key, net }) => ({ net, short: reportTerms.categories[key]?.short ?? key })),
       ),
       sentences: result.complete ? [text] : [text, SHARE_INCOMPLETE],
     },

@@ -196,9 +196,9 @@ export async function surveyOf(input: ReportInput, year: number): Promise<Survey
         counts[(leg.valuedBy ?? null) === null ? "stated" : "priced"] += 1;
   };
   for await (const rows of input.transactions())
-    for (const { sortKey: place, body } of rows) {
-      advance(place);
-      see(body, place);
+    for (const { sortKey, body } of rows) {
+      advance(sortKey);
+      see(body, sortKey);
     }
   advance(Number.POSITIVE_INFINITY);
   return {

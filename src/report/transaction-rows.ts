@@ -36,10 +36,10 @@ export async function* transactionRows(
       );
       const sha256 = new Map(hashes.map((one) => [keyOf(one.sourceId, one.recordId), one.sha256]));
       const rows: TransactionRow[] = [];
-      for (const { sortKey: place, body } of page) {
+      for (const { sortKey, body } of page) {
         const key = keyOf(body.sourceId, body.id);
-        const disposals = (await sold.at(place)).get(key) ?? NOTHING;
-        const services = (await served.at(place)).get(key) ?? NOTHING;
+        const disposals = (await sold.at(sortKey)).get(key) ?? NOTHING;
+        const services = (await served.at(sortKey)).get(key) ?? NOTHING;
         rows.push({
           no: ++no,
           transactionId: body.id,

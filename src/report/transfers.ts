@@ -23,12 +23,12 @@ export async function transferRows(
     return { lots, lotsComplete: compareDecimals(quantityOf(lots), quantity) >= 0 };
   };
   for await (const page of input.transfers(range))
-    for (const { sortKey: place, body } of page) {
+    for (const { sortKey, body } of page) {
       const { sent, received, fee, status } = body;
       const quantity = body.amount ?? (received ?? sent)!.amount;
       const matched = status === "matched" && received !== null;
       rows.push({
-        sortKey: place,
+        sortKey,
         row: {
           transactionId: (sent ?? received)!.transactionId,
           asset: body.asset,
@@ -49,7 +49,7 @@ export async function transferRows(
       });
     }
   for await (const page of input.transactions(range))
-    for (const { sortKey: place, body } of page) {
+    for (const { sortKey, body } of page) {
       const other = body.ownWallet ?? body.toWallet;
       const coins = body.received ?? body.sent;
       if (body.type !== "transfer" || body.excluded || other === null || coins === null) continue;
@@ -59,7 +59,7 @@ export async function transferRows(
       const [from, to] =
         body.sent === null && body.ownWallet !== null ? [other, body.wallet] : [body.wallet, other];
       rows.push({
-        sortKey: place,
+        sortKey,
         row: {
           transactionId: body.id,
           asset: coins.asset,

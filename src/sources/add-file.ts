@@ -59,8 +59,8 @@ export async function addFileToSource(
   sent: SentFile,
   store: TransactionRunner,
 ): Promise<Result<AddedFile, Problem>> {
-  const { scratch, fileReads, readTracker: readings } = options;
-  const { report, end } = readings.begin(source.id, sent.name, (await sent.file.stat()).size);
+  const { scratch, fileReads, readTracker } = options;
+  const { report, end } = readTracker.begin(source.id, sent.name, (await sent.file.stat()).size);
   try {
     return await fileReads.run(source.userId, async () => {
       const spool = await scratch.file();

@@ -142,8 +142,8 @@ export function renewing(options: ConnectOptions): RenewKey {
   };
 }
 
-const takesKeys = ({ connectionMethods: ways }: FetchingConnector): boolean =>
-  ways.some(({ kind }) => kind === "credentials");
+const takesKeys = ({ connectionMethods }: FetchingConnector): boolean =>
+  connectionMethods.some(({ kind }) => kind === "credentials");
 
 const TOO_MANY = problem(
   "ConflictError",

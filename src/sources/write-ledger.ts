@@ -65,11 +65,11 @@ export async function writeLedger(
   const sorted = ledger.failures
     .map((failure) => ({ failure, sortKey: failureSortKey(failure.recordId) }))
     .toSorted((a, b) => a.sortKey - b.sortKey || compare(a.failure.recordId, b.failure.recordId));
-  for (const { failure, sortKey: place } of sorted) {
+  for (const { failure, sortKey } of sorted) {
     const { recordId, code, message } = failure;
     rewrite.add(failures, {
       sourceId,
-      sortKey: place,
+      sortKey,
       id: recordId,
       tag: code,
       body: JSON.stringify({ code, message: textOf(message, "en"), said: message } satisfies StoredFailure),

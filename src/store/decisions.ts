@@ -206,18 +206,13 @@ export async function decideTogether(
   newDecisions: readonly (NewDecision & { readonly sourceId: string })[],
   startReading: (tx: Queryable, sourceId: string) => Promise<Job>,
 ): Promise<{ readonly stored: readonly DecisionRow[]; readonly job: Job }> {
-  const { stored: kept, jobs } = await decideAndRead(
-    tx,
-    newDecisions[0]!.accountId,
-    newDecisions,
-    async () => {
-      const started: Job[] = [];
-      for (const sourceId of new Set(newDecisions.map((one) => one.sourceId)))
-        started.push(await startReading(tx, sourceId));
-      return started;
-    },
-  );
-  return { stored: kept, job: jobs[0]! };
+  const { stored, jobs } = await decideAndRead(tx, newDecisions[0]!.accountId, newDecisions, async () => {
+    const started: Job[] = [];
+    for (const sourceId of new Set(newDecisions.map((one) => one.sourceId)))
+      started.push(await startReading(tx, sourceId));
+    return started;
+  });
+  return { stored, job: jobs[0]! };
 }
 
 /** Stores decisions, with the jobs that reread the ledgers of the affected sources. */

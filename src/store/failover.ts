@@ -37,7 +37,7 @@ export function endpointFor(url: string): DatabaseEndpoint {
  * checked regularly. When it stays silent, or is no longer in the required state, every connection of this thread is
  * closed and new ones go to a suitable server.
  */
-export function openEndpoint({ hosts, target: wants }: DatabaseAddress, times = TIMES): DatabaseEndpoint {
+export function openEndpoint({ hosts, target }: DatabaseAddress, times = TIMES): DatabaseEndpoint {
   /** Open sockets with their server; null: not connected yet. */
   const sockets = new Map<Socket, DatabaseHost | null>();
   let current: DatabaseHost = hosts[0];
@@ -86,7 +86,7 @@ export function openEndpoint({ hosts, target: wants }: DatabaseAddress, times = 
     const reports: string[] = [];
     for (const host of hosts) {
       const state = await stateOf(host.url, hosts.length > 1 ? times.tryMs : times.silentMs);
-      if (state.ok && fits(state.value, wants)) {
+      if (state.ok && fits(state.value, target)) {
         current = host;
         cut((other) => other !== host);
         return state;
@@ -114,7 +114,7 @@ export function openEndpoint({ hosts, target: wants }: DatabaseAddress, times = 
       if (signal.aborted) break;
       client ??= new Client({ connectionString: hosts[0].url });
       const state = await patiently(queryState(client), times.silentMs).catch(() => "away" as const);
-      if (typeof state === "object" && fits(state, wants)) continue;
+      if (typeof state === "object" && fits(state, target)) continue;
       drop();
       if (signal.aborted) break;
       let finding = hosts.length > 1 ? find() : null; // connections opened meanwhile wait for it

@@ -211,8 +211,8 @@ export async function completeJobs(
     )
     .returning({ id: jobs.id, sourceId: jobs.sourceId, mode: jobs.mode, followUpMode: jobs.followUpMode });
   const started: string[] = [];
-  for (const { sourceId, followUpMode: again } of ended)
-    if (again !== null) started.push(await insertJob(tx, { accountId, sourceId }, again, now));
+  for (const { sourceId, followUpMode } of ended)
+    if (followUpMode !== null) started.push(await insertJob(tx, { accountId, sourceId }, followUpMode, now));
   return { ended: ended.map(({ id, sourceId, mode }) => ({ id, sourceId, mode })), started };
 }
 
@@ -223,8 +223,8 @@ export async function failJob(
   attempt: JobAttempt,
   {
     message,
-    userMessage: said,
-    providerResponse: answer,
+    userMessage,
+    providerResponse,
     failure,
   }: {
     readonly message: string;
@@ -240,9 +240,9 @@ export async function failJob(
       status: "failed",
       finishedAt: now,
       checkpoint: null,
-      providerResponse: answer,
+      providerResponse,
       message,
-      said,
+      said: userMessage,
       failure: failure ?? null,
     })
     .where(thatJob(attempt))

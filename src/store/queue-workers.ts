@@ -16,11 +16,11 @@ type Worker = { name: Promise<string> | null; leaves: boolean };
  * Runs as many workers as there are jobs, plus one that checks for more: a message wakes only that one instead of all
  * workers, and messages without a notification are found by one of them.
  */
-export async function hireWorkers({ max: most, hire, dismiss, onError }: Hiring): Promise<void> {
+export async function hireWorkers({ max, hire, dismiss, onError }: Hiring): Promise<void> {
   let looking: Worker | null = null;
   let busy = 0;
   const hireNext = async (): Promise<void> => {
-    if (looking !== null || busy >= most) return;
+    if (looking !== null || busy >= max) return;
     const worker: Worker = (looking = { name: null, leaves: false });
     worker.name = hire(async (job) => {
       if (looking === worker) looking = null;

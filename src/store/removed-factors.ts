@@ -26,10 +26,10 @@ export async function saveRemoved(db: Queryable, kind: Kind, which: SQL | undefi
     })
     .from(table)
     .where(which);
-  const rows = found.flatMap(({ userId, createdAt: madeAt, body }) =>
-    madeAt === null
+  const rows = found.flatMap(({ userId, createdAt, body }) =>
+    createdAt === null
       ? []
-      : [{ id: newId(), userId, kind, createdAt: new Date(madeAt), removedAt: new Date(), body }],
+      : [{ id: newId(), userId, kind, createdAt: new Date(createdAt), removedAt: new Date(), body }],
   );
   if (rows.length > 0) await db.insert(removedFactors).values(rows);
 }

@@ -85,9 +85,9 @@ export async function rewriteLists(
   let written = 0;
   let underway: Promise<void> = Promise.resolve();
 
-  const bytesOfRow = ({ begin }: Segment, { sortKey: place, build: make }: LazyRow): Buffer => {
+  const bytesOfRow = ({ begin }: Segment, { sortKey, build }: LazyRow): Buffer => {
     row.length = 0;
-    putRow(row, begin, place, make());
+    putRow(row, begin, sortKey, build());
     return bytesOf(row);
   };
   const write = (bytes: Buffer): void => {
@@ -95,12 +95,12 @@ export async function rewriteLists(
     written += 1;
   };
   const close = (segment: Segment): void => {
-    const { sourceId: its, list, start: place, known, hash, rows } = segment;
+    const { sourceId: its, list, start, known, hash, rows } = segment;
     const digest = hash.digest();
     seen.add(keyOf(segment));
     if (known?.equals(digest) === true) return;
     for (const one of rows) write(bytesOfRow(segment, one));
-    changed.push({ sourceId: its, list, start: place, digest, isNew: known === null });
+    changed.push({ sourceId: its, list, start, digest, isNew: known === null });
   };
   const segmentAt = (
     { name, segmentStartOf: of }: DerivedList<unknown>,
@@ -159,8 +159,8 @@ export async function rewriteLists(
 
   try {
     await fill({
-      add: (list, { sourceId: its, sortKey: place, ...content }) =>
-        addLazy(list, { sourceId: its, sortKey: place, build: () => content }),
+      add: (list, { sourceId: its, sortKey, ...content }) =>
+        addLazy(list, { sourceId: its, sortKey, build: () => content }),
       addLazy,
       settle: async () => {
         if (filling.length < BATCH_BYTES) return yieldToEventLoop(); // the running write continues
@@ -183,12 +183,12 @@ export async function rewriteLists(
 
 type Stored = SegmentKey & { readonly digest: Buffer };
 
-const keyOf = ({ sourceId, list, start: place }: SegmentKey): string => `${sourceId} ${list} ${place}`;
+const keyOf = ({ sourceId, list, start }: SegmentKey): string => `${sourceId} ${list} ${start}`;
 
 const columnsOf = (segments: readonly SegmentKey[]) => [
   segments.map(({ sourceId }) => sourceId),
   segments.map(({ list }) => list),
-  segments.map(({ start: place }) => place),
+  segments.map(({ start }) => start),
 ];
 
 const UPSERT = `
@@ -244,7 +244,7 @@ async function removeRows(
     values: [
       accountId,
       ...columnsOf(segments),
-      segments.map(({ list, start: place }) => endOf(place, segmentStartOf.get(list)!)),
+      segments.map(({ list, start }) => endOf(start, segmentStartOf.get(list)!)),
     ],
   });
 }

@@ -44,7 +44,7 @@ export async function inTransaction<T>(
   work: (writing: Writing) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
-  const { tx, callbacks: acts } = begun(client);
+  const { tx, callbacks } = begun(client);
   let broken: Error | undefined;
   let result: T;
   try {
@@ -58,7 +58,7 @@ export async function inTransaction<T>(
     pending.delete(tx);
     client.release(broken);
   }
-  await runSequentially(acts);
+  await runSequentially(callbacks);
   return result;
 }
 
@@ -78,7 +78,7 @@ export async function retryDeadlock<T>(work: () => Promise<T>): Promise<T> {
 
 /** Runs a transaction on a connection that the caller holds. */
 export async function writeOn<T>(client: pg.PoolClient, work: (writing: Writing) => Promise<T>): Promise<T> {
-  const { tx, callbacks: acts } = begun(client);
+  const { tx, callbacks } = begun(client);
   let result: T;
   await client.query("begin");
   try {
@@ -90,7 +90,7 @@ export async function writeOn<T>(client: pg.PoolClient, work: (writing: Writing)
   } finally {
     pending.delete(tx);
   }
-  await runSequentially(acts);
+  await runSequentially(callbacks);
   return result;
 }
 

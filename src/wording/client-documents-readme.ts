@@ -30,15 +30,15 @@ export type ClientDocuments = {
 
 /** The readme in the ZIP of all clients: which reports it contains, and which are missing and why. */
 export function clientDocumentsReadme(
-  { firm, year, included: made, missing }: ClientDocuments,
+  { firm, year, included, missing }: ClientDocuments,
   language: Language,
 ): string {
   const de = language === "de";
   const lines = [
     de ? `Unterlagen ${year} der Mandanten von ${firm}` : `Papers ${year} of the clients of ${firm}`,
     "",
-    de ? `Enthalten (${made.length}):` : `In here (${made.length}):`,
-    ...made.map((name) => `  ${name}`),
+    de ? `Enthalten (${included.length}):` : `In here (${included.length}):`,
+    ...included.map((name) => `  ${name}`),
     "",
     de ? `Nicht enthalten (${missing.length}):` : `Not in here (${missing.length}):`,
     ...missing.map(({ client, why }) => `  ${client}: ${WHY[why][language]}`),

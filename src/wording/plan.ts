@@ -6,19 +6,19 @@ import type { Language } from "./language.ts";
 
 const WORDS = {
   en: {
-    raise: ({ reached, comes, requested: wanted }: PlanTextInput) =>
+    raise: ({ reached, comes, requested }: PlanTextInput) =>
       reached
         ? `These sales bring ${comes}.`
-        : `Everything with a price brings ${comes} and not the ${wanted} that are wanted.`,
+        : `Everything with a price brings ${comes} and not the ${requested} that are wanted.`,
     unpriced: (assets: string) => `Left out, because no price is known: ${assets}.`,
     leftOut: (n: string) =>
       `The most valuable wallets were looked at; ${n} more were not. Name coins under assets to plan with those.`,
   },
   de: {
-    raise: ({ reached, comes, requested: wanted }: PlanTextInput) =>
+    raise: ({ reached, comes, requested }: PlanTextInput) =>
       reached
         ? `Diese Verkäufe bringen ${comes}.`
-        : `Alles mit bekanntem Kurs bringt ${comes} und nicht die gewünschten ${wanted}.`,
+        : `Alles mit bekanntem Kurs bringt ${comes} und nicht die gewünschten ${requested}.`,
     unpriced: (assets: string) => `Ausgelassen, weil kein Kurs bekannt ist: ${assets}.`,
     leftOut: (n: string) =>
       `Betrachtet wurden die Wallets mit dem höchsten Wert; ${n} weitere nicht. Nennen Sie unter assets die Coins, mit denen geplant werden soll.`,

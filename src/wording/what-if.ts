@@ -56,9 +56,9 @@ export function whatIfText(
   read: boolean,
   language: Language,
 ): WhatIfText {
-  const { salesCategory: salesBox, planning } = wordsOf(after.jurisdiction);
+  const { salesCategory, planning } = wordsOf(after.jurisdiction);
   const categoryOf = ({ assessment: { boxes, section23 } }: PlannedYear) =>
-    boxes?.find(({ key }) => key === salesBox) ?? { ...section23, limit: { amount: section23.limit } };
+    boxes?.find(({ key }) => key === salesCategory) ?? { ...section23, limit: { amount: section23.limit } };
   const [taxedBefore, taxedAfter] = [before, after].map(
     (of) => (parseScaled(categoryOf(of).taxable, 2) ?? 0n) > 0n,
   );

@@ -37,7 +37,7 @@ export type Crossed = {
  * Matches coins that left one chain and arrived on another. The two hashes differ, so coin, amount less fee, time and
  * the bridge contract at both ends decide. If one end is a plain transfer the pair is only suggested.
  */
-export function matchBridges(groups: readonly AssetSides[], { links, excluded: apart }: Decided): Crossed {
+export function matchBridges(groups: readonly AssetSides[], { links, excluded }: Decided): Crossed {
   const matches: { readonly match: Match; readonly scale: number }[] = [];
   const done = new Set<Side>();
   const accept = (match: Match, scale: number): void => {
@@ -50,7 +50,7 @@ export function matchBridges(groups: readonly AssetSides[], { links, excluded: a
       isAfter(from, to, tier) &&
       isAmount(from, to, tier) &&
       !isSameChain(from, to) &&
-      !isExcluded(apart, from, to);
+      !isExcluded(excluded, from, to);
   const left = (sides: readonly Side[]): readonly Side[] => sides.filter((side) => !done.has(side));
   for (const { sent, received, scale } of groups) {
     for (const side of sent) {

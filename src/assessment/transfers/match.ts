@@ -91,7 +91,7 @@ type Named = readonly [string, WalletRef | null];
 
 function matchAsset(
   sides: AssetSides,
-  { links, excluded: apart }: Decided,
+  { links, excluded }: Decided,
   proven: ReadonlySet<string> | null,
 ): { rows: SortedTransfer[]; moves: Move[]; contested: Contested[]; named: Named[] } {
   const contested: Contested[] = [];
@@ -128,9 +128,9 @@ function matchAsset(
     const its = links.get(side);
     if (its !== undefined) accept({ sent: [side], received: its, basis: "decision" });
   }
-  const chain = matchByHash(sent(), received(), apart);
+  const chain = matchByHash(sent(), received(), excluded);
   chain.matches.forEach(propose);
-  const likely = findCandidates(sent().filter(isFree), received().filter(isFree), apart, {
+  const likely = findCandidates(sent().filter(isFree), received().filter(isFree), excluded, {
     sameChainTransaction: false,
     anyAmount: false,
   });
@@ -145,7 +145,7 @@ function matchAsset(
   const unlikely = findCandidates(
     sent().filter(hasChainIdentity),
     received().filter(hasChainIdentity),
-    apart,
+    excluded,
     {
       sameChainTransaction: false,
       anyAmount: false,
@@ -170,7 +170,7 @@ function matchAsset(
     return unmatchedRow(side, null, [...candidates].slice(0, MAX_CANDIDATES));
   });
   const isClaimed = (side: Side): boolean =>
-    contestedSides.has(side) || [chain, likely, unlikely].some(({ claimed: wanted }) => wanted.has(side));
+    contestedSides.has(side) || [chain, likely, unlikely].some(({ claimed }) => claimed.has(side));
   const unclaimed = received().filter((side) => !isMoved(side, isClaimed(side)) && !isClaimed(side));
   return {
     rows: [

@@ -57,9 +57,9 @@ export function findCandidates(
 }
 
 /** The pairs of which each is the only candidate of the other. */
-export function uniquePairs({ candidates, claimed: wanted }: Candidates): readonly (readonly [Side, Side])[] {
+export function uniquePairs({ candidates, claimed }: Candidates): readonly (readonly [Side, Side])[] {
   return [...candidates].flatMap(([sent, [received, ...others]]) =>
-    received !== undefined && others.length === 0 && wanted.get(received) === sent
+    received !== undefined && others.length === 0 && claimed.get(received) === sent
       ? [[sent, received] as const]
       : [],
   );

@@ -73,7 +73,7 @@ const identify = async (
   context: FetchContext,
   signal: AbortSignal,
 ): Promise<IdentifyResult> => {
-  const { client: clientSpec, owner, balanceLists: held, assetOf } = spec;
+  const { client: clientSpec, owner, balanceLists, assetOf } = spec;
   if ("address" in owner) {
     const account = accountIn(spec, context);
     return account.ok
@@ -96,7 +96,7 @@ const identify = async (
   )
     return { ok: false, error: keyCanDoMore(clientSpec.label) };
   // The key also needs permission for the balances, the first request of every run.
-  const balances = await readBalances(client, held, assetOf, signal);
+  const balances = await readBalances(client, balanceLists, assetOf, signal);
   if (!balances.ok) return balances;
   const externalId =
     found === null || found.id === "" ? accountByKey(context.credentials, "apiKey") : found.id;

@@ -102,7 +102,7 @@ export type FileRouteOptions = {
 
 export function fileRoutes(
   app: App,
-  { api, addFile, removeFile, filesBeingRead: readings, scratch }: FileRouteOptions,
+  { api, addFile, removeFile, filesBeingRead, scratch }: FileRouteOptions,
 ): void {
   app.addSchema(FileBody);
   app.addSchema(ListedFileBody);
@@ -233,7 +233,7 @@ export function fileRoutes(
     },
     async (request) => {
       const source = await sourceOf(api, request);
-      return { reading: [...readings(source.id)] };
+      return { reading: [...filesBeingRead(source.id)] };
     },
   );
 

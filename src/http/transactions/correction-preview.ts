@@ -27,10 +27,7 @@ import { message } from "../../wording/messages/index.ts";
 const Ref = Type.Object({ sourceId: Id, transactionId: Type.String({ maxLength: 700 }) });
 
 /** The years that corrections would result in, before they are saved. */
-export function correctionPreviewRoutes(
-  app: App,
-  { api, methods, pipeline: reading, now }: RuleOptions,
-): void {
+export function correctionPreviewRoutes(app: App, { api, methods, pipeline, now }: RuleOptions): void {
   const limit = new ConcurrencyLimit({ total: LIMITS.pageCountsAtOnce, perAccount: 1 });
   app.post(
     "/v1/transactions/preview",
@@ -117,7 +114,7 @@ export function correctionPreviewRoutes(
         limit.run(
           accountId,
           async () => {
-            await valued(changed, reading.price, left);
+            await valued(changed, pipeline.price, left);
             const years = await methods.preview(
               { accountId, person: personOf(request), changed, links: linked, now: now() },
               left,

@@ -69,7 +69,7 @@ export type RuleOptions = {
 };
 
 /** Rules: decisions about all transactions of a kind, stored and undone like any other. */
-export function ruleRoutes(app: App, { api, queue, methods, pipeline: reading, now }: RuleOptions): void {
+export function ruleRoutes(app: App, { api, queue, methods, pipeline, now }: RuleOptions): void {
   for (const schema of [RuleResponse, PreviewBody]) app.addSchema(schema);
   // A rule is checked against all transactions: repeated requests of an account wait for each other.
   const limit = new ConcurrencyLimit({ total: LIMITS.pageCountsAtOnce, perAccount: 1 });
@@ -189,7 +189,7 @@ export function ruleRoutes(app: App, { api, queue, methods, pipeline: reading, n
             }),
           { signal: left },
         );
-        await valued(changed, reading.price, left);
+        await valued(changed, pipeline.price, left);
         const years = await methods.preview(
           { accountId, person: personOf(request), changed, now: now() },
           left,

@@ -66,9 +66,9 @@ export function withoutExcludedPoints(sentences: readonly Sentence[]): readonly 
     if (relevantText === sentence.text) return sentence;
     return { ...sentence, relevantText, words: tokenise(relevantText) };
   });
-  const substance = read.flatMap(({ text, relevantText: kept }) => (kept ?? text).match(SUBSTANCE) ?? []);
+  const substance = read.flatMap(({ text, relevantText }) => (relevantText ?? text).match(SUBSTANCE) ?? []);
   if (substance.length < FEWEST) return sentences;
-  return read.filter(({ words, isQuestion: asks }) => asks || words.length > 0);
+  return read.filter(({ words, isQuestion }) => isQuestion || words.length > 0);
 }
 
 function cut(text: string): string {

@@ -122,8 +122,7 @@ export function expand(
 /** For each feature the texts that contain it, in order, so that the row being summed stays in the CPU cache. */
 function holdersOf(vectors: Space["vectors"], features: number) {
   const starts = new Int32Array(features + 1);
-  for (const { indexes: places } of vectors)
-    for (const index of places) starts[index + 1] = starts[index + 1]! + 1;
+  for (const { indexes } of vectors) for (const index of indexes) starts[index + 1] = starts[index + 1]! + 1;
   for (let feature = 0; feature < features; feature++)
     starts[feature + 1] = starts[feature + 1]! + starts[feature]!;
   const next = starts.slice();
@@ -191,10 +190,10 @@ export function modelOf(
 
 function ownOf({ features, vectors }: Space, trainingExamples: readonly TrainingExample[]): Sparse {
   const rows: (readonly [holder: number, value: number])[][] = features.map(() => []);
-  trainingExamples.forEach(({ clauseSlot: speaker }, i) => {
-    if (speaker === null) return;
+  trainingExamples.forEach(({ clauseSlot }, i) => {
+    if (clauseSlot === null) return;
     const { indexes, values } = vectors[i] ?? { indexes: [], values: [] };
-    indexes.forEach((feature, at) => rows[feature]?.push([speaker, values[at] ?? 0]));
+    indexes.forEach((feature, at) => rows[feature]?.push([clauseSlot, values[at] ?? 0]));
   });
   return sparse(rows);
 }

@@ -3,7 +3,7 @@ import { markQuestions, withBareJoined } from "./question-sentences.ts";
 import { sentencesOf } from "./text.ts";
 
 const questionsIn = (question: string): string[] =>
-  markQuestions(sentencesOf(question)).flatMap(({ text, isQuestion: asks }) => (asks ? [text] : []));
+  markQuestions(sentencesOf(question)).flatMap(({ text, isQuestion }) => (isQuestion ? [text] : []));
 
 const facts = "Ich habe 2021 Bitcoin gekauft. Mein Bruder und ich teilen ein Konto.";
 

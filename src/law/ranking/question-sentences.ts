@@ -14,7 +14,7 @@ const STORY = 3;
  * otherwise the last one. Texts of one or two sentences have no facts that could outweigh the question.
  */
 export function markQuestions(sentences: readonly Sentence[]): readonly Sentence[] {
-  if (sentences.length < STORY || sentences.some(({ isQuestion: asks }) => asks)) return sentences;
+  if (sentences.length < STORY || sentences.some(({ isQuestion }) => isQuestion)) return sentences;
   const worded = sentences.map(({ text }) => FIRST.test(text) || QUESTION_PHRASE.test(text));
   const last = sentences.length - 1;
   return sentences.map((sentence, at) => ({
@@ -26,7 +26,7 @@ export function markQuestions(sentences: readonly Sentence[]): readonly Sentence
 /** The questions of a text after its first one. */
 export function furtherQuestions(sentences: readonly Sentence[]): string[] {
   return sentences
-    .filter(({ isQuestion: asks }) => asks)
+    .filter(({ isQuestion }) => isQuestion)
     .slice(1)
     .map(({ text }) => text);
 }
@@ -36,7 +36,7 @@ const BARE = 5;
 
 /** Joins a short question with the sentence before it, which has its subject. */
 export function withBareJoined(sentences: readonly Sentence[]): readonly Sentence[] {
-  const at = sentences.findIndex(({ isQuestion: asks }) => asks);
+  const at = sentences.findIndex(({ isQuestion }) => isQuestion);
   const [before, question] = [sentences[at - 1], sentences[at]];
   if (before === undefined || question === undefined || question.words.length > BARE) return sentences;
   const joined: Sentence = {

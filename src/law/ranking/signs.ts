@@ -222,8 +222,8 @@ export function knownOf(
 ): Pick<Model, "companions" | "seldom"> {
   const companionWeights = Array.from({ length: clauses }, () => new Map<number, number>());
   const clauseWeights = new Float64Array(clauses);
-  for (const { targets, weight, clauseSlot: speaker } of trainingExamples) {
-    if (speaker !== null) continue;
+  for (const { targets, weight, clauseSlot } of trainingExamples) {
+    if (clauseSlot !== null) continue;
     const clauseTargets = targets.filter(([clause]) => clause < clauses);
     for (const [clause, value] of clauseTargets) {
       if (value < PRIMARY) continue;

@@ -69,7 +69,7 @@ export function buildSituationScorer(
   return (found, scores) => {
     for (const concept of found) present[concept] = 1;
     for (const concept of found)
-      for (const { when, not, targets: answers } of byConcept[concept]!) {
+      for (const { when, not, targets } of byConcept[concept]!) {
         if (!when.every((either) => either.some(isPresent)) || not.some(isPresent)) continue;
         meant.length = 0;
         let loud = 0;
@@ -78,7 +78,7 @@ export function buildSituationScorer(
           if (!meant.includes(one)) loud += loudness[one]!;
           meant.push(one);
         }
-        for (const [column, grade] of answers)
+        for (const [column, grade] of targets)
           if (column !== -1 && loud * grade > scores[column]!) scores[column] = loud * grade;
       }
     for (const concept of found) present[concept] = 0;

@@ -53,7 +53,7 @@ describe("sentences", () => {
       "Gilt § 23 Abs. 1 Satz 1 Nr. 2?",
       "Danke!",
     ]);
-    expect(sentencesOf(text).map(({ isQuestion: asks }) => asks)).toEqual([false, true, false]);
+    expect(sentencesOf(text).map(({ isQuestion }) => isQuestion)).toEqual([false, true, false]);
   });
 
   it("are empty without words, and limited in number", () => {

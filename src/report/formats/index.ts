@@ -64,7 +64,7 @@ export const FORMATS = {
   bundle: {
     contentType: () => "application/zip",
     ending: () => "-bundle.zip",
-    write: ({ report, input: papers, sink, options }) => writeBundle(report, papers, sink, options.language),
+    write: ({ report, input, sink, options }) => writeBundle(report, input, sink, options.language),
   },
 } as const satisfies Readonly<Record<string, Format>>;
 

@@ -27,9 +27,9 @@ export function label(key: string, language: Language): string {
 export function disposalColumns(
   language: Language,
   labelWallet: WalletLabeler,
-  { reportTerms: papers }: Country,
+  { reportTerms }: Country,
 ): readonly ListColumn<DisposalRow>[] {
-  const knowsPeriod = !papers.withoutColumns.includes("lastDayInside");
+  const knowsPeriod = !reportTerms.withoutColumns.includes("lastDayInside");
   const translate = (key: LabelKey): string => LABELS[key][language];
   const money = (text: string): string => moneyText(text, language);
   return [
@@ -75,7 +75,7 @@ export function disposalColumns(
               dayLabel(lastDayInside, language),
               [...period, translate(inside ? "inside" : "outsideShort")].join(", "),
             ]
-          : [rule === undefined ? "–" : (papers.rules[rule]?.[language] ?? rule), period.join("")];
+          : [rule === undefined ? "–" : (reportTerms.rules[rule]?.[language] ?? rule), period.join("")];
       },
     },
     {
@@ -106,7 +106,7 @@ export function disposalColumns(
     {
       title: translate("clauses"),
       share: 4.2,
-      lines: ({ clauses, method }) => [method === "fifo" ? "FiFo" : "Ø", papers.clausesShort(clauses)],
+      lines: ({ clauses, method }) => [method === "fifo" ? "FiFo" : "Ø", reportTerms.clausesShort(clauses)],
     },
   ];
 }
@@ -114,7 +114,7 @@ export function disposalColumns(
 export const receiptColumns = (
   language: Language,
   labelWallet: WalletLabeler,
-  { reportTerms: papers }: Country,
+  { reportTerms }: Country,
 ): readonly ListColumn<ServiceRow>[] => [
   { title: label("no", language), share: 1.6, lines: ({ no }) => [String(no)] },
   {
@@ -157,7 +157,7 @@ export const receiptColumns = (
   {
     title: LABELS.clauses[language],
     share: 5,
-    lines: ({ clauses }) => [[...new Set(clauses.map(papers.clauseText))].join(", ")],
+    lines: ({ clauses }) => [[...new Set(clauses.map(reportTerms.clauseText))].join(", ")],
   },
 ];
 

@@ -94,7 +94,7 @@ async function banner(pdf: PdfWriter, head: string, reasons: readonly string[]):
 
 export async function result(
   pdf: PdfWriter,
-  { sections: { cover, result: of }, country, incomeCategories: boxes }: Report,
+  { sections: { cover, result: of }, country, incomeCategories }: Report,
   language: Language,
 ): Promise<void> {
   const translate = createTranslator(country, language);
@@ -122,7 +122,7 @@ export async function result(
       { title: translate("taxable"), share: 2.2, right: true },
     ],
     [
-      ...boxes.map((category): readonly TableCell[] => [
+      ...incomeCategories.map((category): readonly TableCell[] => [
         named[category.key]?.name[language] ?? category.label[language],
         money(add(category.gains, category.receipts)),
         money(add(category.losses, category.costs)),
@@ -133,7 +133,7 @@ export async function result(
       [translate("outside"), money(outsidePeriod.gains), money(outsidePeriod.losses), "–", "–", "–"],
     ],
   );
-  const additional = boxes.flatMap(({ key, other }) =>
+  const additional = incomeCategories.flatMap(({ key, other }) =>
     other === undefined ? [] : [`${named[key]?.short ?? key} ${money(other)}`],
   );
   if (additional.length > 0) await paragraph(pdf, `${translate("besideCoins")}: ${additional.join(", ")}.`);

@@ -180,12 +180,13 @@ export async function corrections(
 
 export async function losses(
   pdf: PdfWriter,
-  { sections: { losses: of }, country: { incomeCategories: boxes, reportTerms: papers } }: Report,
+  { sections: { losses: of }, country: { incomeCategories, reportTerms } }: Report,
   language: Language,
 ): Promise<void> {
-  const translate = createTranslator({ reportTerms: papers }, language);
+  const translate = createTranslator({ reportTerms }, language);
   await heading(pdf, translate("lossLedger"));
-  if (!boxes.some(({ carriesLosses }) => carriesLosses)) return paragraph(pdf, translate("noLosses"));
+  if (!incomeCategories.some(({ carriesLosses }) => carriesLosses))
+    return paragraph(pdf, translate("noLosses"));
   const keys = ["opening", "arising", "back", "used", "closing"] as const;
   await table(
     pdf,
@@ -195,7 +196,7 @@ export async function losses(
       ...keys.map((key) => ({ title: translate(key), share: 1.8, right: true })),
     ],
     of.map((row) => [
-      papers.categories[row.box]?.name[language] ?? row.box,
+      reportTerms.categories[row.box]?.name[language] ?? row.box,
       String(row.year),
       ...[row.opening, row.arising, row.carriedBack, row.used, row.closing].map((text) =>
         moneyText(text, language),

@@ -117,7 +117,7 @@ function clausesOf(rule: AustrianRule, kind: DisposalKind, average: boolean): re
 export function incomeView(book: AustrianBook): View<Income> {
   const written = ({
     row,
-    category: box,
+    category,
     asset,
     quantity,
     value,
@@ -130,7 +130,7 @@ export function incomeView(book: AustrianBook): View<Income> {
       transactionId: transaction.id,
       sourceId: transaction.sourceId,
       type: transaction.type,
-      box,
+      box: category,
       wallet: transaction.wallet,
       asset: asset.name,
       quantity: asset.name === "EUR" ? euro(book, quantity) : quantityOf(asset, quantity),

@@ -24,8 +24,7 @@ export function sell(
 }
 
 /** Whether the special rate applies: new stock under the new law, whenever it was acquired. */
-const isFlat = ({ newLaw, nfts: pieces }: AustrianBook, { asset }: Holding): boolean =>
-  newLaw && !pieces.has(asset);
+const isFlat = ({ newLaw, nfts }: AustrianBook, { asset }: Holding): boolean => newLaw && !nfts.has(asset);
 
 function ruleOf(book: AustrianBook, ms: number): AustrianRule {
   if (ms < book.insideFromMs) return "after-year";

@@ -92,17 +92,17 @@ const NO_TRANSACTION = plainTransaction({ id: "", time: "", type: "transfer", wa
 const NO_WALLET: Wallet = { sourceId: null, name: "" };
 
 export function openBook({ input, method, methods }: BookInput): Book {
-  const { transactions, instants, decimals: places } = input;
+  const { transactions, instants, decimals } = input;
   return {
     transactions,
     instants,
-    assets: assetsOf(places),
+    assets: assetsOf(decimals),
     wallets: new Map(),
     holdings: [],
     method,
     methods,
-    moneyDecimals: places.money,
-    moneyScale: places.money + GUARD,
+    moneyDecimals: decimals.money,
+    moneyScale: decimals.money + GUARD,
     lots: [],
     lotCounts: new Uint32Array(transactions.length),
     disposals: [],
@@ -111,7 +111,7 @@ export function openBook({ input, method, methods }: BookInput): Book {
     gaps: [],
     refused: [],
     securitySales: [],
-    hasSecurities: places.securities.size > 0,
+    hasSecurities: decimals.securities.size > 0,
     sent: NO_LEG,
     received: NO_LEG,
     fee: NO_LEG,
@@ -130,7 +130,7 @@ export function openBook({ input, method, methods }: BookInput): Book {
  * The assets of a ledger by name. A move may take a coin under one name and deliver it under another: quantities of
  * both use one scale.
  */
-function assetsOf({ of, divided, securities: apart }: LedgerDecimals): Map<string, Asset> {
+function assetsOf({ of, divided, securities }: LedgerDecimals): Map<string, Asset> {
   const decimals = new Map<string, number>();
   const dividedCoins = new Set([...divided].map(coinOf));
   for (const [name, own] of of) {
@@ -142,7 +142,7 @@ function assetsOf({ of, divided, securities: apart }: LedgerDecimals): Map<strin
     [...of.keys()].map((name) => {
       const stated = decimals.get(coinOf(name))!;
       const scale = dividedCoins.has(coinOf(name)) ? stated + GUARD : stated;
-      return [name, newAsset(name, stated, scale, apart.has(name))];
+      return [name, newAsset(name, stated, scale, securities.has(name))];
     }),
   );
 }
@@ -230,5 +230,5 @@ export const statedEuro = (
 ): bigint => stated(value, moneyScale, moneyDecimals, STATED.euro);
 
 /** Formats a quantity in its stated decimals. */
-export const quantityOf = ({ decimals: places, scale }: Asset, quantity: bigint): string =>
-  formatScaled(stated(quantity, scale, places, STATED.coin), places);
+export const quantityOf = ({ decimals, scale }: Asset, quantity: bigint): string =>
+  formatScaled(stated(quantity, scale, decimals, STATED.coin), decimals);

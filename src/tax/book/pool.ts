@@ -30,8 +30,8 @@ export function positionAt(
 
 export const balanceOf = (position: Position, asset: Asset): bigint => position.balances.get(asset) ?? 0n;
 
-export function putIn({ balances: waiting }: Position, asset: Asset, quantity: bigint): void {
-  waiting.set(asset, (waiting.get(asset) ?? 0n) + quantity);
+export function putIn({ balances }: Position, asset: Asset, quantity: bigint): void {
+  balances.set(asset, (balances.get(asset) ?? 0n) + quantity);
 }
 
 export function takeOut(position: Position, asset: Asset, quantity: bigint): void {
@@ -150,11 +150,11 @@ export function planOf(parts: ReadonlyMap<Asset, bigint>, came: ReadonlyMap<Asse
 
 /** How much of a coin's shortfall is exchanged. */
 export function exchangedOf(
-  { surplus, exchanged, shortfall: lack, shortfalls: lacking }: ExchangePlan,
+  { surplus, exchanged, shortfall: lack, shortfalls }: ExchangePlan,
   asset: Asset,
   short: bigint,
 ): bigint {
   if (short <= 0n || surplus === 0n) return 0n;
-  if (exchanged === null || lack === null || !lacking.has(asset) || lack <= exchanged) return short;
+  if (exchanged === null || lack === null || !shortfalls.has(asset) || lack <= exchanged) return short;
   return share(short, exchanged, lack);
 }

@@ -74,21 +74,21 @@ export function statedParts(
  * digits.
  */
 export const statableShare = (
-  { decimals: places, scale }: Asset,
+  { decimals, scale }: Asset,
   total: bigint,
   part: bigint,
   whole: bigint,
 ): bigint => {
   const exact = share(total, part, whole);
-  return exact - (exact % powerOfTen(scale - places));
+  return exact - (exact % powerOfTen(scale - decimals));
 };
 
 /** Merges parts that are too small to be stated into the next part with their cost, or into the last one. */
 export function withoutCrumbs<T extends { readonly quantity: bigint; readonly cost: bigint }>(
-  { decimals: places, scale }: Asset,
+  { decimals, scale }: Asset,
   parts: readonly T[],
 ): readonly T[] {
-  const least = powerOfTen(scale - places);
+  const least = powerOfTen(scale - decimals);
   if (parts.every((part) => part.quantity >= least)) return parts;
   const large: T[] = [];
   let [quantity, cost] = [0n, 0n];

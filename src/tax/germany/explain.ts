@@ -84,23 +84,14 @@ function sliceOf(
 }
 
 export function incomeView(book: GermanBook): View<Income> {
-  const written = ({
-    row,
-    type,
-    category: box,
-    asset,
-    quantity,
-    value,
-    costs,
-    clauses,
-  }: IncomeEntry): Income => {
+  const written = ({ row, type, category, asset, quantity, value, costs, clauses }: IncomeEntry): Income => {
     const transaction = book.transactions[row]!;
     const day = berlinDay(book.instants[row]!);
     return {
       transactionId: transaction.id,
       sourceId: transaction.sourceId,
       type: type ?? transaction.type,
-      box,
+      box: category,
       wallet: transaction.wallet,
       asset: asset.name,
       quantity: asset.name === "EUR" ? euro(book, quantity) : quantityOf(asset, quantity),

@@ -34,8 +34,8 @@ describe("the worked example of open law", () => {
 
 describe("both interpretations of one run", () => {
   const run = (title: string) => {
-    const { ledger, interpretations: readings } = OPEN_EXAMPLES.find((one) => one.title === title)!;
-    return calculate(readLedgerFile(ledger).transactions, { readings, currentYear: 2025 });
+    const { ledger, interpretations } = OPEN_EXAMPLES.find((one) => one.title === title)!;
+    return calculate(readLedgerFile(ledger).transactions, { readings: interpretations, currentYear: 2025 });
   };
   const openLaw = (title: string) => yearResult(run(title), 2024).assessment.openLaw;
 

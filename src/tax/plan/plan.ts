@@ -60,8 +60,7 @@ function strategiesOf(
   wallets: readonly PlanWallet[],
   before: YearResult,
 ): readonly Strategy[] {
-  const curves = (of: (slice: WalletSlice) => bigint) =>
-    wallets.map(({ slices: pieces }) => pointsOf(pieces, of));
+  const curves = (of: (slice: WalletSlice) => bigint) => wallets.map(({ slices }) => pointsOf(slices, of));
   const requested = amount === null ? null : unitsOf(amount, EURO_DECIMALS);
   if (goal === "raise") {
     const missed = (planned: WhatIf): bigint => positive((requested ?? 0n) - proceedsOf(planned));

@@ -65,10 +65,8 @@ export function applyStrategy(
 }
 
 export const euroOf = (amount: string): bigint => unitsOf(amount, EURO_DECIMALS);
-export const categoryOf = (
-  { salesCategory: salesBox }: PlanLaw,
-  { assessment }: YearResult,
-): CategoryResult => categoriesIn(assessment).find(({ key }) => key === salesBox)!;
+export const categoryOf = ({ salesCategory }: PlanLaw, { assessment }: YearResult): CategoryResult =>
+  categoriesIn(assessment).find(({ key }) => key === salesCategory)!;
 export const netOf = (law: PlanLaw, of: YearResult): bigint => euroOf(categoryOf(law, of).net);
 export const taxableOf = ({ assessment }: YearResult): bigint =>
   categoriesIn(assessment).reduce((sum, { taxable }) => sum + euroOf(taxable), 0n);
@@ -109,7 +107,7 @@ export function walletSales({ lots, prices, date }: PlanInput): readonly Planned
 export const text = (units: bigint, decimals: number): string => formatScaled(units, decimals);
 
 export function walletOf(
-  { salesCategory: salesBox }: PlanLaw,
+  { salesCategory }: PlanLaw,
   sold: WhatIf["sales"][number],
   prices: ReadonlyMap<string, string>,
 ): PlanWallet {
@@ -121,7 +119,7 @@ export function walletOf(
     sourceId,
     price: prices.get(asset)!,
     decimals,
-    slices: slices.map((slice) => toWalletSlice(slice, decimals, salesBox)),
+    slices: slices.map((slice) => toWalletSlice(slice, decimals, salesCategory)),
   };
 }
 
@@ -131,7 +129,7 @@ export function stepsOf(
   amount: bigint,
   { goal, date }: PlanInput,
 ): readonly PlannedSale[] {
-  const { asset, sourceId, price, decimals: places } = wallet;
+  const { asset, sourceId, price, decimals } = wallet;
   const parts: { quantity: bigint; free: boolean }[] = [];
   let left = amount;
   for (const slice of wallet.slices) {
@@ -149,8 +147,8 @@ export function stepsOf(
           asset,
           wallet: wallet.wallet,
           sourceId,
-          quantity: text(quantity, places),
-          valueEur: roundText(text(worth(quantity, places, price), EURO_DECIMALS)),
+          quantity: text(quantity, decimals),
+          valueEur: roundText(text(worth(quantity, decimals, price), EURO_DECIMALS)),
           date,
         },
   );

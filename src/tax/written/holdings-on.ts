@@ -55,7 +55,7 @@ export function holdingsOverTime(
 function currentHoldings(book: Book, isHers: IsHers): Holdings {
   let cost = 0n;
   const quantities = new Map<Holding["asset"], bigint>();
-  for (const of of [...book.holdings, ...openTransits(book).map(({ holding: shelf }) => shelf)]) {
+  for (const of of [...book.holdings, ...openTransits(book).map(({ holding }) => holding)]) {
     if (of.quantity === 0n || !isHers(sourceOf(book, of))) continue;
     let quantity = quantities.get(of.asset) ?? 0n;
     for (const open of openLotsOf(book, of)) {
@@ -66,9 +66,9 @@ function currentHoldings(book: Book, isHers: IsHers): Holdings {
   }
   return {
     cost: formatScaled(cost, book.moneyDecimals),
-    held: [...quantities].map(([{ name, decimals: places }, quantity]) => ({
+    held: [...quantities].map(([{ name, decimals }, quantity]) => ({
       asset: name,
-      quantity: formatScaled(quantity, places),
+      quantity: formatScaled(quantity, decimals),
     })),
   };
 }

@@ -33,8 +33,8 @@ function allOpenLots(book: Book): readonly OpenLot[] {
     // Wallets of the same name stay in the order of their first event, independent of source names.
     .toSorted((a, b) => compareText(a.wallet.name, b.wallet.name) || compareText(a.asset.name, b.asset.name))
     .flatMap((of) => openLotsOf(book, of));
-  const inTransit = openTransits(book).flatMap(({ holding: shelf, to }) =>
-    openLotsOf(book, shelf).map((open) => ({ ...open, onTheWayTo: to.name })),
+  const inTransit = openTransits(book).flatMap(({ holding, to }) =>
+    openLotsOf(book, holding).map((open) => ({ ...open, onTheWayTo: to.name })),
   );
   return inTransit.length === 0 ? inWallets : [...inWallets, ...inTransit];
 }

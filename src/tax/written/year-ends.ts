@@ -60,10 +60,10 @@ export function yearEnds(): YearEnds {
 function currentHoldings(book: Book): readonly HoldingLots[] {
   const holdings = [
     ...book.holdings.map((of): HoldingLots => ({ of, lots: openLotsOf(book, of) })),
-    ...openTransits(book).map(({ holding: shelf, to }): HoldingLots => ({
-      of: shelf,
+    ...openTransits(book).map(({ holding, to }): HoldingLots => ({
+      of: holding,
       onTheWayTo: to.name,
-      lots: openLotsOf(book, shelf),
+      lots: openLotsOf(book, holding),
     })),
   ];
   return holdings.filter(({ lots }) => lots.length > 0);

@@ -161,9 +161,9 @@ it.each([
 
 /** The same records without a server. */
 const sample = (): readonly RawRecord[] => {
-  const { handle: answer } = xrpPart.open({} as never);
+  const { handle } = xrpPart.open({} as never);
   const body = JSON.stringify({ method: "account_tx", params: [{ account: STACKER_XRP }] });
-  const reply = JSON.parse(answer({ body } as never).body) as {
+  const reply = JSON.parse(handle({ body } as never).body) as {
     result: { transactions: { tx: { hash: string } }[] };
   };
   return reply.result.transactions.map((one) => ({

@@ -25,7 +25,7 @@ describe("a bitcoin wallet", () => {
     [
       { address: Array.from({ length: 501 }, () => `bc1p${"q".repeat(58)}`).join(", ") },
       "address",
-      "At most 500",
+      "at most 500",
     ],
     [{ xpub: STACKER_ZPUB.replace(/..$/, "zz") }, "xpub", "checksum"],
     [{ descriptor: "wpkh(hello)" }, "descriptor", "extended public key"],

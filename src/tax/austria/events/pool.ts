@@ -157,8 +157,8 @@ function exchange(
   came: ReadonlyMap<Asset, Came>,
   plan: ExchangePlan,
 ): ReadonlyMap<Asset, bigint> {
-  const { surplus, exchanged, shortfalls: lacking } = plan;
-  if (lacking.size === 0 || surplus === 0n) return new Map();
+  const { surplus, exchanged, shortfalls } = plan;
+  if (shortfalls.size === 0 || surplus === 0n) return new Map();
   const gains = [...came].flatMap(([asset, { quantity, value }]): readonly Gain[] => {
     const over = quantity - (parts.get(asset) ?? 0n);
     if (over <= 0n) return [];
@@ -168,7 +168,7 @@ function exchange(
     const into = share(over, exchanged, surplus);
     return [{ asset, into, worth: share(worth, exchanged, surplus) }];
   });
-  const gives = [...lacking].map(([asset, value]) => {
+  const gives = [...shortfalls].map(([asset, value]) => {
     const short = parts.get(asset)! - (came.get(asset)?.quantity ?? 0n);
     return { asset, value, given: exchangedOf(plan, asset, short) };
   });

@@ -90,8 +90,8 @@ export function exchangeValue(book: AustrianBook): bigint | null {
 }
 
 export function bookSwap(book: AustrianBook): void {
-  const { sent, received, nfts: pieces } = book;
-  if (book.newLaw && !pieces.has(sent.asset) && !pieces.has(received.asset)) return bookNeutralSwap(book);
+  const { sent, received, nfts } = book;
+  if (book.newLaw && !nfts.has(sent.asset) && !nfts.has(received.asset)) return bookNeutralSwap(book);
   const fee = feeValue(book);
   const value = exchangeValue(book);
   if (value === null) {
@@ -121,9 +121,9 @@ function bookNeutralSwap(book: AustrianBook): void {
  * unknown.
  */
 function bookShareSale(book: AustrianBook, claims: NonNullable<ReturnType<typeof takeShare>>): void {
-  const { sent, received, nfts: pieces } = book;
+  const { sent, received, nfts } = book;
   const gets = isCrypto(received);
-  const neutral = gets && book.newLaw && !pieces.has(received.asset);
+  const neutral = gets && book.newLaw && !nfts.has(received.asset);
   const fee = neutral ? 0n : feeValue(book);
   const value = gets ? exchangeValue(book) : ((received.present ? received.value : null) ?? sent.value);
   const weights = claims.map(({ cost }) => cost);
@@ -147,12 +147,12 @@ function bookShareSale(book: AustrianBook, claims: NonNullable<ReturnType<typeof
 
 /** A bought or minted NFT costs the amount given for it with the fees; coins given for it are realized. */
 export function bookNftPurchase(book: AustrianBook, counted: boolean): void {
-  const { sent, received, nfts: pieces } = book;
-  if (isCrypto(received)) pieces.add(received.asset);
+  const { sent, received, nfts } = book;
+  if (isCrypto(received)) nfts.add(received.asset);
   if (!sent.present) return notCovered(book);
   const fee = feeValue(book);
   const given = isCrypto(sent) ? exchangeValue(book) : (sent.value ?? received.value);
-  if (isCrypto(sent) && (counted || !pieces.has(sent.asset))) {
+  if (isCrypto(sent) && (counted || !nfts.has(sent.asset))) {
     // The fee is part of the cost of the NFT.
     giveCoins(book, "swap", given, 0n);
   } else if (given === null) missingPrice(book, received.asset, received.quantity, "price", false);
@@ -165,9 +165,9 @@ export function bookNftPurchase(book: AustrianBook, counted: boolean): void {
  * § 31: taxed within a year, tax-free afterwards. Coins received for it are acquired at the value of the given side.
  */
 export function bookNftSale(book: AustrianBook, counted: boolean): void {
-  const { sent, received, nfts: pieces } = book;
+  const { sent, received, nfts } = book;
   if (!isCrypto(sent)) return notCovered(book);
-  pieces.add(sent.asset);
+  nfts.add(sent.asset);
   const fee = feeValue(book);
   const got = received.present ? received.value : null;
   const value = got ?? sent.value;

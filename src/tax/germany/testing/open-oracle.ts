@@ -242,13 +242,13 @@ export function openOracle(rows: readonly Transaction[], interpretations: Interp
             over: minus(units(leg), continued),
           };
         });
-        const totalShortfall = sum(items.map(({ shortfall: lacks, price }) => times(lacks, price)));
+        const totalShortfall = sum(items.map(({ shortfall, price }) => times(shortfall, price)));
         const surplus = sum(items.map((item) => times(item.over, item.price)));
         const exchanged = lesser(totalShortfall, surplus);
-        for (const { leg, price, lots, shortfall: lacks, over: above } of items) {
+        for (const { leg, price, lots, shortfall, over: above } of items) {
           // The first acquired are exchanged, the others continue; the uncompensated part keeps its cost.
-          if (lacks.n > 0n && exchanged.n > 0n) {
-            const quantity = share(lacks, exchanged, totalShortfall);
+          if (shortfall.n > 0n && exchanged.n > 0n) {
+            const quantity = share(shortfall, exchanged, totalShortfall);
             sell(take(lots, quantity), times(quantity, price));
           }
           const [left, continued] = [allOf(lots), minus(units(leg), above)];
@@ -291,7 +291,7 @@ export function openOracle(rows: readonly Transaction[], interpretations: Interp
   const everything = [
     ...holdings.values(),
     ...deposited.values(),
-    ...[...borrowed.values()].map(({ lots: shelf }) => shelf),
+    ...[...borrowed.values()].map(({ lots }) => lots),
   ];
   return { years, cost: sum(everything.flat().map(({ cost }) => cost)) };
 }

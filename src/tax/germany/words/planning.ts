@@ -8,12 +8,12 @@ export const PLANNING: CountryWords["planning"] = {
         : of.reached
           ? `Die privaten Veräußerungsgeschäfte ${of.year} betragen dann ${of.netAfter} und bleiben unter der Freigrenze von ${of.limit}, ab der alles besteuert wird.`
           : `Gewinne innerhalb der Frist kommen nur auf ${of.comes}: Die privaten Veräußerungsgeschäfte ${of.year} betragen dann ${of.netAfter}, der Rest unter der Freigrenze von ${of.limit} bleibt ungenutzt.`,
-    "realise-loss": ({ reached, nothingComes, comes, requested: wanted }) =>
+    "realise-loss": ({ reached, nothingComes, comes, requested }) =>
       reached
         ? `Diese Verkäufe realisieren einen Verlust von ${comes}.`
         : nothingComes
           ? "Innerhalb der Frist lässt sich kein Coin mit Verlust verkaufen."
-          : `Die Verluste innerhalb der Frist kommen auf ${comes} und nicht auf die gewünschten ${wanted}.`,
+          : `Die Verluste innerhalb der Frist kommen auf ${comes} und nicht auf die gewünschten ${requested}.`,
     taxed: ({ year, untaxed, taxableBefore, taxableAfter }) =>
       untaxed
         ? `Von den privaten Veräußerungsgeschäften ${year} ist dann nichts steuerpflichtig.`
@@ -30,12 +30,12 @@ export const PLANNING: CountryWords["planning"] = {
         : of.reached
           ? `The private sales of ${of.year} then come to ${of.netAfter} and stay below the limit of ${of.limit}, from which on everything is taxed.`
           : `Gains within the period come to ${of.comes} only: the private sales of ${of.year} then come to ${of.netAfter}, and the rest below the limit of ${of.limit} stays unused.`,
-    "realise-loss": ({ reached, nothingComes, comes, requested: wanted }) =>
+    "realise-loss": ({ reached, nothingComes, comes, requested }) =>
       reached
         ? `These sales realise a loss of ${comes}.`
         : nothingComes
           ? "No coin within the period can be sold at a loss."
-          : `The losses within the period come to ${comes} and not to the ${wanted} that are wanted.`,
+          : `The losses within the period come to ${comes} and not to the ${requested} that are wanted.`,
     taxed: ({ year, untaxed, taxableBefore, taxableAfter }) =>
       untaxed
         ? `Nothing of the private sales of ${year} is taxable then.`

@@ -14,13 +14,13 @@ export function giveUp(
   asset: Asset,
   part: bigint,
   arrived: bigint,
-  { shortfall: lack, surplus, exchanged, shortfalls: lacking }: ExchangePlan,
+  { shortfall: lack, surplus, exchanged, shortfalls }: ExchangePlan,
 ): Holding {
   const holding = openSetAside(book, position.key, position.label, book.wallet, asset);
   const short = part - arrived;
   let rest = short;
   if (short > 0n && surplus !== 0n) {
-    const value = lacking.get(asset) ?? null;
+    const value = shortfalls.get(asset) ?? null;
     if (exchanged === null) {
       missingPrice(book, { present: true, asset, quantity: short, value: null }, "swap");
       release(book, holding, short);
@@ -29,7 +29,7 @@ export function giveUp(
       // In proportion to value; without a value, all of it in equal parts.
       const worth =
         lack === null || value === null
-          ? exchanged / BigInt(lacking.size)
+          ? exchanged / BigInt(shortfalls.size)
           : lack === 0n
             ? 0n
             : share(exchanged, value, lack);
