@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
+import EARLIER_CODES from "./testing/earlier-codes.json" with { type: "json" };
 import OLD_CODES from "./old-codes.json" with { type: "json" };
 import type { MessageTemplate } from "./template.ts";
 import { CATALOGUE } from "./catalogue.ts";
 import { message, textOf } from "./index.ts";
-import { storedMessageText } from "./stored.ts";
+import { parseMessage, storedMessageText } from "./stored.ts";
 
 it("puts a message in words in both languages, a field under the name that people use", () => {
   const composed = message("form.minLength", { field: "values.note", limit: 8 });
@@ -130,6 +131,21 @@ const COMPOSED_MESSAGES = new Set([
   "form.ofField",
 ]);
 
+/** The params that the texts of a message read, whatever their values. */
+function paramsOf({ de, en }: MessageTemplate): readonly string[] {
+  const names = new Set<string>();
+  for (const value of ["x", 2, true, false, null, "", [], ["a"], message("form.blank", { field: "x" })]) {
+    const get = (_: object, name: string | symbol) => (names.add(String(name)), value);
+    for (const text of [de, en])
+      try {
+        text(new Proxy({}, { get }), () => "x");
+      } catch {
+        // The text calculates with a value of another kind.
+      }
+  }
+  return [...names];
+}
+
 describe("a key", () => {
   const keys = Object.entries(CATALOGUE).flatMap(([area, messages]) =>
     Object.keys(messages).map((key) => `${area}.${key}`),
@@ -142,6 +158,19 @@ describe("a key", () => {
   it("of an earlier version leads to a message of today", () => {
     expect(Object.values(OLD_CODES).filter((code) => !keys.includes(code))).toEqual([]);
     expect(Object.keys(OLD_CODES).filter((code) => keys.includes(code))).toEqual([]);
+  });
+
+  it("that an earlier version may have stored has texts today, and they need no param that it did not store", () => {
+    const catalogue = CATALOGUE as Readonly<Record<string, Readonly<Record<string, MessageTemplate>>>>;
+    const wrong = Object.entries(EARLIER_CODES).flatMap(([code, params]: [string, readonly string[]]) => {
+      const [area = "", key = ""] = parseMessage({ code, facts: {} })!.code.split(".");
+      const template = catalogue[area]?.[key];
+      if (template === undefined) return [code];
+      return paramsOf(template)
+        .filter((name) => !params.includes(name))
+        .map((name) => `${code} ${name}`);
+    });
+    expect(wrong).toEqual([]);
   });
 
   it("of an earlier version is read in both languages, in a stored message and in its parts", () => {
