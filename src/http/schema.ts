@@ -11,7 +11,7 @@ export const PageQuery = {
 
 export const Page = Type.Object(
   { nextCursor: Nullable(Type.String()), hasMore: Type.Boolean() },
-  { $id: "Page", description: "Send nextCursor as cursor to read on" },
+  { $id: "Page", description: "Cursor of the next page, sent as the parameter cursor" },
 );
 
 const MEANING: Readonly<Record<number, string>> = {

@@ -42,7 +42,7 @@ const SessionList = Type.Object({
       createdAt: Instant,
       lastUsedAt: Instant,
       expiresAt: Instant,
-      current: Type.Boolean({ description: "The session that asks" }),
+      current: Type.Boolean({ description: "True for the session of this request" }),
     }),
   ),
 });
@@ -63,7 +63,7 @@ export function sessionRoutes(app: App, flow: OAuthFlow): void {
             {
               additionalProperties: true,
               description:
-                "`local`: email and password, with totp or recoveryCode where the account has a second factor. `coinbase`: code and state. `passkey`: credential, the answer to POST /auth/passkeys/challenge",
+                "`local`: email and password, with totp or recoveryCode if the account has a second factor. `coinbase`: code and state. `passkey`: credential, the response to POST /auth/passkeys/challenge",
               examples: [{ email: "ada@example.org", password: "seven quiet lighthouses" }],
             },
           ),
@@ -136,7 +136,7 @@ export function sessionRoutes(app: App, flow: OAuthFlow): void {
     "/auth/me",
     {
       config: { session: "required", access: "self" },
-      schema: { tags: ["auth"], summary: "Who is signed in", response: responses({ 200: Me }, 401) },
+      schema: { tags: ["auth"], summary: "The signed-in account", response: responses({ 200: Me }, 401) },
     },
     async (request) => {
       const user = await findUser(accounts.db, userOf(request));
@@ -170,7 +170,7 @@ export function sessionRoutes(app: App, flow: OAuthFlow): void {
       config: { session: "required" },
       schema: {
         tags: ["auth"],
-        summary: "A new token; the old one ends at once",
+        summary: "Create a new token; the old one ends immediately",
         response: responses({ 200: Type.Object({ token: Type.String(), expiresAt: Instant }) }, 401),
       },
     },
@@ -187,7 +187,11 @@ export function sessionRoutes(app: App, flow: OAuthFlow): void {
     "/auth/logout",
     {
       config: { session: "required" },
-      schema: { tags: ["auth"], summary: "End this session", response: responses({ 200: Success }, 401) },
+      schema: {
+        tags: ["auth"],
+        summary: "End the current session",
+        response: responses({ 200: Success }, 401),
+      },
     },
     async (request, reply) => {
       const { userId, sessionId } = sessionOf(request);
@@ -207,7 +211,7 @@ export function sessionRoutes(app: App, flow: OAuthFlow): void {
       config: { session: "required" },
       schema: {
         tags: ["auth"],
-        summary: "Where the account is signed in",
+        summary: "Active sessions of the account",
         response: responses({ 200: SessionList }, 401),
       },
     },

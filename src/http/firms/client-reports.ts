@@ -62,7 +62,7 @@ export function clientReportRoutes(app: App, options: ClientReportsOptions): voi
       config: { session: "required", access: "self" },
       schema: {
         tags: ["firms"],
-        summary: "The papers of all clients of a firm as one ZIP, streamed while they are made",
+        summary: "Reports of all clients of a firm as one ZIP, streamed while it is created",
         description:
           "Each file is named by number, name and year. What could not be made is listed inside, in words. The filters are those of GET /v1/clients.",
         querystring: Type.Object({

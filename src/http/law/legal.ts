@@ -48,9 +48,9 @@ const Rulesets = Type.Object(
         status: Type.Unsafe<"complete" | "preview">({
           type: "string",
           enum: ["complete", "preview"],
-          description: "`preview`: some of what it rests on could not be read in the official text.",
+          description: "`preview`: parts of the legal basis could not be verified in the official text.",
         }),
-        clauses: Type.Integer({ description: "How many clauses it holds." }),
+        clauses: Type.Integer({ description: "Number of clauses." }),
         sources: Type.Array(Source),
       }),
     ),
@@ -103,7 +103,7 @@ export function legalRoutes(app: App, law: Law): void {
       config: { anyText: true },
       schema: {
         tags: ["legal"],
-        summary: "The rules that decide the treatment of a transaction type",
+        summary: "Rules for the treatment of a transaction type",
         description:
           "Titles and summaries follow Accept-Language: German where it asks for it before English.",
         body: TransactionTypeRequest,
@@ -140,7 +140,7 @@ export function legalRoutes(app: App, law: Law): void {
     {
       schema: {
         tags: ["legal"],
-        summary: "The rulesets that can be asked",
+        summary: "Available rulesets",
         response: responses({ 200: Rulesets }),
       },
     },

@@ -111,7 +111,7 @@ export function reportRoutes(app: App, { api, makers, sendBuilt, now }: ReportRo
       config: { session: "required" },
       schema: {
         tags: ["tax"],
-        summary: "The year's report: one object, in the form asked for",
+        summary: "Report of the year, in the requested format",
         params: YearParams,
         querystring: Query,
         response: responses(
@@ -191,14 +191,14 @@ export function reportRoutes(app: App, { api, makers, sendBuilt, now }: ReportRo
       config: { session: "required" },
       schema: {
         tags: ["tax"],
-        summary: "How far a report that is being made is, as this process knows it",
+        summary: "Progress of a report in preparation, as known to this process",
         params: YearParams,
         querystring: Query,
         response: responses(
           {
             200: Type.Object({
               building: Type.Boolean(),
-              progress: Nullable(Type.Number({ description: "0 to 1; null where it is not known" })),
+              progress: Nullable(Type.Number({ description: "0 to 1; null if unknown" })),
             }),
           },
           400,

@@ -33,7 +33,7 @@ export function whatIfRoutes(
       config: { session: "required", access: "read" },
       schema: {
         tags: ["tax"],
-        summary: "What planned sales would do to their year, and what waiting would change",
+        summary: "Effect of planned sales on their year, and of waiting",
         description: "Why a sale is refused is said in German where Accept-Language asks for it.",
         querystring: PersonQuery,
         body: Type.Object({

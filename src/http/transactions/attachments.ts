@@ -80,7 +80,7 @@ export function attachmentRoutes(
       },
       schema: {
         tags: ["sources"],
-        summary: "Put a receipt or a note beside a transaction (multipart)",
+        summary: "Attach a receipt or a note to a transaction (multipart)",
         description:
           "PDF, PNG, JPEG or plain text of at most 5 MiB, told by its content; words about it in a part named note before the file. It changes no figure, is told in the log of decisions with its hash, and lies in the bundle and in the export.",
         consumes: ["multipart/form-data"],
@@ -146,7 +146,7 @@ export function attachmentRoutes(
       config: { session: "required" },
       schema: {
         tags: ["sources"],
-        summary: "Receipts and notes beside a transaction, the first first",
+        summary: "Receipts and notes of a transaction, oldest first",
         params: OfTransactionParams,
         response: responses({ 200: Listed }, 401, 404),
       },
@@ -163,7 +163,7 @@ export function attachmentRoutes(
       config: { session: "required" },
       schema: {
         tags: ["sources"],
-        summary: "All receipts and notes of the account, the first first",
+        summary: "All receipts and notes of the account, oldest first",
         response: responses({ 200: Listed }, 401),
       },
     },
@@ -178,7 +178,7 @@ export function attachmentRoutes(
       config: { session: "required" },
       schema: {
         tags: ["sources"],
-        summary: "A receipt as it was sent, to be saved and never shown in place",
+        summary: "Download a receipt unchanged, as an attachment",
         params: AttachmentParams,
         response: responses(
           {
@@ -214,7 +214,7 @@ export function attachmentRoutes(
       config: { session: "required" },
       schema: {
         tags: ["sources"],
-        summary: "Take a receipt away; bundles that were filed with it keep it",
+        summary: "Delete a receipt; filed bundles that contain it keep their copy",
         params: AttachmentParams,
         response: responses({ 204: Type.Null({ description: "Removed" }) }, 401, 404),
       },

@@ -52,7 +52,8 @@ export function bulkRoutes(
       config: { session: "required", idempotent: true },
       schema: {
         tags: ["person"],
-        summary: "Say the same of many transactions, of all or of none; the one that does not go is named",
+        summary:
+          "Apply the same correction to many transactions, all or none; an error names the invalid transaction",
         description:
           "ids names them one by one, match means all that are there now: exactly one of the two. Each is corrected as by PATCH, and undone as that is; what comes later is left alone, which is what rules are for.",
         body: Type.Object({

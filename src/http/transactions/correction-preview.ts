@@ -36,7 +36,7 @@ export function correctionPreviewRoutes(app: App, { api, methods, pipeline, now 
       config: { session: "required", access: "read" },
       schema: {
         tags: ["person"],
-        summary: "What the years would be if these were said and entered; nothing is kept",
+        summary: "Preview the figures of the years with corrections and entries, without saving them",
         description:
           "answers are what PATCH would be sent of each transaction, entries what POST would be sent to enter one (without a source: into a new one), links what POST /v1/transfers would be sent.",
         querystring: PersonQuery,

@@ -6,7 +6,7 @@ const ended = {
   jobId: Id,
   sourceId: Id,
   mode: Type.String({ examples: ["sync"] }),
-  message: Nullable(Type.String({ description: "Why it failed, or what became of it" })),
+  message: Nullable(Type.String({ description: "Reason of the failure, or result of the job" })),
 };
 /** The content of each message, and when it is sent. */
 const MESSAGES: Readonly<
@@ -44,9 +44,11 @@ export const describedEvents = (): Readonly<Record<string, object>> =>
                 schema: Type.Object({
                   type: Type.Literal(type),
                   timestamp: Instant,
-                  accountId: Type.String({ ...Id, description: "Whose account it happened in" }),
+                  accountId: Type.String({ ...Id, description: "Id of the account the event belongs to" }),
                   externalId: Type.Optional(
-                    Type.String({ description: "What an app calls her; in messages to the app's webhooks" }),
+                    Type.String({
+                      description: "The app's own id for the user; only in messages to webhooks of an app",
+                    }),
                   ),
                   data: Type.Object(data),
                 }),
