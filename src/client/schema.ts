@@ -4826,7 +4826,7 @@ export type Operations = {
     };
     readonly result: Schemas["Acknowledgement"];
   };
-  /** Clauses for a question, the most relevant first */
+  /** Clauses for a question, most relevant first */
   readonly "POST /v1/legal/references/question": {
     readonly body: {
       /** A question in German or English. */

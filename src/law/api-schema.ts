@@ -120,7 +120,7 @@ export const OpenPoint = Type.Object(
       description: "The default interpretation comes first.",
     }),
   },
-  { description: "A point that the clauses leave open, and how it can be read." },
+  { description: "An open question of law and its interpretations." },
 );
 
 const EXAMPLE_CLAUSE = {

@@ -38,7 +38,7 @@ const CandidateSchema = Type.Object(
       ),
     ),
   },
-  { description: "A received side that may belong to a sent one" },
+  { description: "A receiving side that could belong to a sending side" },
 );
 
 export const TransferSchema = Type.Object(

@@ -31,7 +31,7 @@ export function accountExportRoutes(app: App, { accounts, exports, sendBuilt }: 
       schema: {
         tags: ["auth"],
         summary: "Export all data of the account as a ZIP",
-        description: "Needs a sign-in or a POST /auth/confirm of the last 15 minutes.",
+        description: "Requires a sign-in or POST /auth/confirm within the last 15 minutes.",
         response: responses(
           {
             200: {

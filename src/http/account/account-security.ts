@@ -112,7 +112,7 @@ export function accountSecurityRoutes(app: App, accounts: Accounts): void {
         tags: ["auth"],
         summary: "Report an unauthorized event: undo it with the token of the link in the email",
         description:
-          "The account goes back to the address that the link was mailed to, and what came after goes; every session ends, the password no longer works, and a code for a new one is mailed to that address. Where the account had moved with a factor that it had for long, that factor is asked for: totp, recoveryCode, or credential, the answer to POST /auth/passkeys/challenge. What cannot be undone is 409, and the link stays good.",
+          "Restores the email address the link was sent to and removes access added since; all sessions end, the password becomes invalid, and a code for a new one is sent to that address. If the address was changed with an established second factor, that factor is required: totp, recoveryCode, or credential, the response to POST /auth/passkeys/challenge. 409 if the event cannot be undone; the link remains valid.",
         body: Type.Object({
           token: Type.String({ minLength: 1, maxLength: 200 }),
           totp: Type.Optional(Type.String({ maxLength: 100 })),

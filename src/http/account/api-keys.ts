@@ -51,7 +51,7 @@ export function apiKeyRoutes(app: App, accounts: Accounts): void {
         tags: ["access"],
         summary: "Create an API key; the key is returned only once",
         description:
-          "Send it as Authorization: Bearer <key>. Needs a sign-in or a POST /auth/confirm of the last 15 minutes.",
+          "Send it as Authorization: Bearer <key>. Requires a sign-in or POST /auth/confirm within the last 15 minutes.",
         body: Whole({
           name: NonBlank(100),
           scopes: Type.Array(OneOf(SCOPES), { minItems: 1, maxItems: 10 }),

@@ -140,7 +140,7 @@ export function auditRoutes(app: App, { db }: Pick<Database, "db">): void {
         tags: ["access"],
         summary: "Every change of data and every read access by advisers, newest first",
         description:
-          "With it what its owner did in the accounts of others, also after the grant has ended. Added to and never changed; part of the export. With the first page, guard says what keeps it so, and whether all of it is as it was written. The same page looked at again within ten minutes is one entry.",
+          "Includes the owner's actions in other accounts, also after the end of a grant. The log is append-only and part of the export. The first page has guard: how the log is protected, and whether all entries are unchanged. Repeated reads of the same page within ten minutes are one entry.",
         querystring: Type.Object(PageQuery),
         response: responses(
           {

@@ -77,7 +77,7 @@ export function grantRoutes(app: App, accounts: Accounts): void {
         tags: ["access"],
         summary: "Invite an adviser by email, grant a firm access, or change a role",
         description:
-          "Whoever signs in with that address accepts with POST /v1/grants/{grantId}/accept. With firm, the id of a firm or the code that it mailed, the people who work there act from then on, each under her own name. Answers 200 where the address or the firm has an invitation or a grant already. Needs a sign-in or a POST /auth/confirm of the last 15 minutes.",
+          "The adviser signs in with that address and accepts with POST /v1/grants/{grantId}/accept. With firm, the id of a firm or its invitation code, all members of the firm have access, each with their own account. 200 if the address or the firm already has an invitation or a grant. Requires a sign-in or POST /auth/confirm within the last 15 minutes.",
         body: Whole({
           email: Type.Optional(Email),
           firm: Type.Optional(

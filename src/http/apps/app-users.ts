@@ -82,7 +82,7 @@ export function appUserRoutes(app: App, flow: OAuthFlow): void {
         summary:
           "Create a managed user without email and password; the same externalId returns the same user",
         description:
-          "Answers 200 with the one there is, also where both come at once. With the test secret's token the user belongs to the test world: the sandbox is her provider.",
+          "200 with the existing user, also for concurrent requests. With a token of the test secret, the user belongs to the test environment, with the sandbox as provider.",
         params: Params,
         body: Whole({ externalId: ExternalId, locale: Type.Optional(OneOf(["de", "en"])) }),
         response: responses({ 200: Type.Ref("AppUser"), 201: Type.Ref("AppUser") }, 400, 401, 404, 409, 422),
@@ -184,7 +184,7 @@ export function appUserRoutes(app: App, flow: OAuthFlow): void {
         summary:
           "Create a one-time link, valid for 24 hours, with which a managed user takes over the account",
         description:
-          "She sets mail and password there and proves the mail by a code. The app then acts by her consent, which she sees and can end.",
+          "The user sets an email address and a password there and verifies the address with a code. The app then acts by consent, which the user can view and end.",
         params: UserParams,
         response: responses(
           { 201: Type.Object({ url: Type.String(), expiresAt: Instant }) },

@@ -65,7 +65,7 @@ export function appRoutes(app: App, accounts: Accounts): void {
         tags: ["apps"],
         summary: "Create an app; both secrets are returned only once",
         description:
-          "By an account with a verified mail, which everybody sees whom the app asks for something. Needs a sign-in or a POST /auth/confirm of the last 15 minutes.",
+          "Requires an account with a verified email address, which the app's consent pages display. Requires a sign-in or POST /auth/confirm within the last 15 minutes.",
         body: Whole({ name: NonBlank(100), redirectUris: Type.Optional(RedirectUris) }),
         response: responses({ 201: Type.Object({ ...AppBody.properties, ...SECRETS }) }, 400, 401, 409, 422),
       },
@@ -148,7 +148,7 @@ export function appRoutes(app: App, accounts: Accounts): void {
         tags: ["apps"],
         summary:
           "Rotate the secrets of an app; the new ones are returned only once, the old ones remain valid for one day",
-        description: "Of both worlds, or of the one that is named.",
+        description: "For the live and the test environment, or for the given one.",
         params: Params,
         body: Type.Optional(
           Type.Unsafe<{ world?: "live" | "test" } | null>({
@@ -205,7 +205,7 @@ export function appRoutes(app: App, accounts: Accounts): void {
         tags: ["apps"],
         summary: "Delete an app and the users it manages; requires the password",
         description:
-          "Who has made the account her own keeps it. Without a password a code is mailed, as with DELETE /auth/me.",
+          "Claimed accounts remain. For an account without a password, a code is sent by email, as for DELETE /auth/me.",
         params: Params,
         body: Type.Optional(
           Type.Unsafe<{ password?: string; code?: string } | null>({

@@ -15,7 +15,7 @@ const PATH = "/auth/callback/:provider";
 
 const Page = {
   200: {
-    description: "A page for the person",
+    description: "HTML page",
     content: { "text/html": { schema: Type.String() } },
   },
 };
@@ -43,7 +43,7 @@ export function callbackRoutes(app: App, flow: OAuthFlow): void {
         tags: ["auth"],
         summary: "Redirect target of the exchange after authorization",
         description:
-          "Shows a page: done, failed, or, in a browser that did not begin the flow, a form to confirm.",
+          "HTML page: done, failed, or, in a browser that did not start the flow, a confirmation form.",
         params: Type.Object({ provider: Type.String() }),
         response: responses({ ...Page }, 400, 404),
       },

@@ -17,7 +17,7 @@ export function confirmRoutes(app: App, accounts: Accounts): void {
         tags: ["auth"],
         summary: "Confirm the identity of the account owner again; equivalent to a sign-in for 15 minutes",
         description:
-          "By password, mailed code, or a second factor (totp, recoveryCode, or credential, the answer to POST /auth/passkeys/challenge), alone or together. What changes the factors of an account that has one asks for a second factor.",
+          "By password, emailed code, or a second factor (totp, recoveryCode, or credential, the response to POST /auth/passkeys/challenge), alone or combined. Changes to the second factors of an account require a second factor if it has one.",
         body: Type.Object({
           password: Type.Optional(Type.String({ description: "The account's password" })),
           code: Type.Optional(CodeText),

@@ -18,7 +18,7 @@ export function emailRoutes(app: App, accounts: Accounts): void {
       schema: {
         tags: ["auth"],
         summary: "Send a code to a new address and a notification to the old one",
-        description: "Needs a sign-in or a POST /auth/confirm of the last 15 minutes.",
+        description: "Requires a sign-in or POST /auth/confirm within the last 15 minutes.",
         body: NewEmail,
         response: responses({ 200: NewEmail }, 400, 401, 403, 409),
       },

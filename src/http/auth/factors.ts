@@ -34,8 +34,8 @@ const passkeyBody = ({ id, name, createdAt, lastUsedAt }: Passkey): Static<typeo
 const WebAuthn = (description: string) => Type.Object({}, { additionalProperties: true, description });
 const RecoveryCodes = Nullable(Texts);
 const FACTOR =
-  " Where the account has a passkey or an authenticator app, a second factor must have been shown in that time, not the password alone.";
-const RECENT = "Needs a sign-in or a POST /auth/confirm of the last 15 minutes.";
+  " If the account has a passkey or an authenticator app, this includes a second factor, not the password alone.";
+const RECENT = "Requires a sign-in or POST /auth/confirm within the last 15 minutes.";
 
 /** Second factors of an account. */
 export function factorRoutes(app: App, accounts: Accounts): void {
@@ -94,7 +94,7 @@ export function factorRoutes(app: App, accounts: Accounts): void {
       schema: {
         tags: ["auth"],
         summary: "Add the passkey created by the browser; it signs in without a password",
-        description: `${RECENT}${FACTOR} With the first factor of an account come its recovery codes, shown this once.`,
+        description: `${RECENT}${FACTOR} The first factor of an account also creates its recovery codes, returned only once.`,
         body: Type.Object({
           name: Type.Optional(NonBlank(100)),
           credential: WebAuthn("RegistrationResponseJSON"),
@@ -145,7 +145,7 @@ export function factorRoutes(app: App, accounts: Accounts): void {
       schema: {
         tags: ["auth"],
         summary: "Start signing in with a passkey: options for navigator.credentials.get",
-        description: "Its answer goes to POST /auth/login with provider passkey.",
+        description: "Send the browser's response to POST /auth/login with provider passkey.",
         response: responses({ 200: WebAuthn("PublicKeyCredentialRequestOptionsJSON") }),
       },
     },
@@ -184,7 +184,7 @@ export function factorRoutes(app: App, accounts: Accounts): void {
         tags: ["auth"],
         summary:
           "Confirm the authenticator app with its first code; from then on, password sign-in requires a code",
-        description: "With the first factor of an account come its recovery codes, shown this once.",
+        description: "The first factor of an account also creates its recovery codes, returned only once.",
         body: Type.Object({ code: CodeText }),
         response: responses({ 200: Type.Object({ recoveryCodes: RecoveryCodes }) }, 400, 401, 409),
       },

@@ -45,7 +45,7 @@ export function identityRoutes(app: App, accounts: Accounts): void {
       schema: {
         tags: ["auth"],
         summary: "Unlink an exchange account; it can no longer sign in, its source remains",
-        description: "Needs a sign-in or a POST /auth/confirm of the last 15 minutes.",
+        description: "Requires a sign-in or POST /auth/confirm within the last 15 minutes.",
         params: Type.Object({ id: Id }),
         response: responses({ 200: Success }, 400, 401, 403, 404, 409),
       },

@@ -39,7 +39,7 @@ export function oauthRoutes(app: App, flow: OAuthFlow): void {
         tags: ["auth"],
         summary: "Start the OAuth flow of an exchange, to sign in or to connect it",
         description:
-          "Send the person to redirectUrl, then poll /auth/oauth/{state}. With a token the exchange is connected to that account, which asks for a sign-in or a POST /auth/confirm of the last 15 minutes; without one the flow signs in or signs up. Sets the cookie lotbuch_oauth.",
+          "Redirect the browser to redirectUrl, then poll /auth/oauth/{state}. With a token, the exchange is connected to that account, which requires a sign-in or POST /auth/confirm within the last 15 minutes; without one, the flow signs in or creates an account. Sets the cookie lotbuch_oauth.",
         params: Type.Object({ provider: Provider }),
         response: responses(
           {

@@ -42,7 +42,7 @@ export function passwordRoutes(app: App, accounts: Accounts): void {
       schema: {
         tags: ["auth"],
         summary: "Send a code to reset the password",
-        description: "Answers alike whether or not the address is known.",
+        description: "The response is the same for known and unknown addresses.",
         body: Type.Object({ email: Email }),
         response: responses(
           {
@@ -68,7 +68,7 @@ export function passwordRoutes(app: App, accounts: Accounts): void {
         tags: ["auth"],
         summary: "Set a new password with the code from the email; all sessions end",
         description:
-          "Linked exchanges named in keepIdentities go on signing in, all others no longer. Without it only one that the account was opened with stays. All codes and tokens of apps end; with keepConsents those stay that no undo has ended.",
+          "Linked exchanges in keepIdentities can still sign in, all others are unlinked. Without keepIdentities, only the exchange that created the account remains. All codes and tokens of apps end; with keepConsents, consents that no undo has ended remain.",
         body: Type.Object({
           code: CodeText,
           newPassword: Password,

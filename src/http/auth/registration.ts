@@ -64,7 +64,7 @@ export function registrationRoutes(app: App, accounts: Accounts): void {
         tags: ["auth"],
         summary: "Verify the email address with the code from the email",
         description:
-          "The account keeps the password it was registered with, unless newPassword is sent. The service's own page must send one in a browser that did not register.",
+          "The password of the registration remains valid unless newPassword is sent. The service's own page must send newPassword in a browser that did not register.",
         body: Type.Object({ code: CodeText, email: CodeEmail, newPassword: Type.Optional(Password) }),
         response: responses(
           { 200: Type.Object({ redirectTo: RedirectTo }, { examples: [{ redirectTo: "/login" }] }) },
@@ -89,7 +89,7 @@ export function registrationRoutes(app: App, accounts: Accounts): void {
         tags: ["auth"],
         summary: "Send a new verification code; the older one becomes invalid",
         description:
-          "Finds the account by the cookie lotbuch_verification. With an email in the body the answer is the same whether or not the address is known.",
+          "Finds the account by the cookie lotbuch_verification. With an email in the body, the response is the same for known and unknown addresses.",
         body: Type.Optional(
           Type.Unsafe<{ email?: string } | null>({
             type: ["object", "null"],

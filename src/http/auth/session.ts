@@ -240,7 +240,7 @@ export function sessionRoutes(app: App, flow: OAuthFlow): void {
         tags: ["auth"],
         summary: "End one session",
         description:
-          "Another one than the session that asks: needs a sign-in or a POST /auth/confirm of the last 15 minutes.",
+          "To end another session than the current one, a sign-in or POST /auth/confirm within the last 15 minutes is required.",
         params: Type.Object({ id: Id }),
         response: responses({ 200: Success }, 400, 401, 403, 404),
       },
@@ -261,7 +261,7 @@ export function sessionRoutes(app: App, flow: OAuthFlow): void {
       schema: {
         tags: ["auth"],
         summary: "End every other session",
-        description: "Needs a sign-in or a POST /auth/confirm of the last 15 minutes.",
+        description: "Requires a sign-in or POST /auth/confirm within the last 15 minutes.",
         response: responses({ 200: Success }, 401, 403),
       },
     },

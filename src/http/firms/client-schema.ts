@@ -92,32 +92,40 @@ export const SORTS = CLIENT_SORTS.flatMap((sort) => [sort, `-${sort}` as const])
 
 export const ClientFilters = {
   firm: Type.Optional(
-    Type.String({ maxLength: 100, description: "The id of a firm; without it: who let you in yourself" }),
+    Type.String({
+      maxLength: 100,
+      description: "Id of a firm; if omitted, clients with a grant to the caller",
+    }),
   ),
   year: Type.Optional(
     Type.Integer({
       minimum: DEFAULT_COUNTRY.firstYear,
       maximum: 2100,
-      description: "Last year where left out",
+      description: "Default: last year",
     }),
   ),
   q: Type.Optional(
-    Type.String({ maxLength: LIMITS.searchCharacters, description: "In the name or the number" }),
+    Type.String({
+      maxLength: LIMITS.searchCharacters,
+      description: "Search text in the name or the reference number",
+    }),
   ),
-  state: Type.Optional(OneOf(["open", "filed", "changed"], "open: not filed yet, or by one of two alone")),
-  questions: Type.Optional(OneOf(["open", "answered"], "With a question that is")),
-  mandate: Type.Optional(OneOf(["invited", "accepted"], "invited: came by herself and waits to be accepted")),
-  gaps: Type.Optional(Type.Boolean({ description: "With gaps, or without any" })),
+  state: Type.Optional(
+    OneOf(["open", "filed", "changed"], "open: not filed yet, or filed for only one of two taxpayers"),
+  ),
+  questions: Type.Optional(OneOf(["open", "answered"], "Clients with a question of this status")),
+  mandate: Type.Optional(OneOf(["invited", "accepted"], "invited: granted access and not accepted yet")),
+  gaps: Type.Optional(Type.Boolean({ description: "Clients with issues, or without" })),
   assignedTo: Type.Optional(Id),
-  accountId: Type.Optional(Type.String({ ...Id, description: "This client alone" })),
+  accountId: Type.Optional(Type.String({ ...Id, description: "Only this client" })),
   since: Type.Optional(
-    Type.String({ format: "date-time", description: "Where something has happened since then" }),
+    Type.String({ format: "date-time", description: "Clients with changes since this time" }),
   ),
 };
 
 export const ClientsQuery = Type.Object({
   ...ClientFilters,
-  sort: Type.Optional(OneOf(SORTS, "By name where left out; with - the last first")),
+  sort: Type.Optional(OneOf(SORTS, "Default: by name; a leading - sorts in descending order")),
   ...PageQuery,
 });
 

@@ -97,7 +97,7 @@ export function clientRoutes(
         tags: ["access"],
         summary: "Accounts the caller may act in, with the key figures of a year",
         description:
-          "Of a firm, page by page; without firm those who let you in yourself, all of them, with the invitations to more. Figures are read as they are stored, and leave one entry for each client and day in her audit; without firm and year none are read.",
+          "With firm, a paginated list of its clients; without firm, all clients with a grant to the caller, and pending invitations. Figures are the stored ones; reading them adds one audit entry per client and day. Without firm and year no figures are read.",
         querystring: ClientsQuery,
         response: responses(
           { 200: Type.Object({ clients: List(Type.Ref("Client")), page: Type.Ref("Page") }) },
@@ -182,7 +182,7 @@ export function clientRoutes(
         tags: ["firms"],
         summary: "Set the reference number, the name and the assigned member of a client",
         description:
-          "The firm's own note, not the client's. firm is needed only where you work for her in several.",
+          "Internal data of the firm, not visible to the client. firm is required only if several firms of the caller serve the client.",
         params: Type.Object({ accountId: Type.String({ maxLength: 500 }) }),
         body: Whole({
           firm: Type.Optional(Type.String({ maxLength: 100 })),

@@ -97,7 +97,7 @@ export function firmMemberRoutes(app: App, accounts: Accounts): void {
         tags: ["firms"],
         summary: "Invite a member by email, or repeat the invitation with another role",
         description:
-          "Whoever signs in with that address accepts with POST /v1/firms/{firmId}/accept. An adviser invites advisers and assistants; owners are made by owners.",
+          "The invited person signs in with that address and accepts with POST /v1/firms/{firmId}/accept. Advisers can invite advisers and assistants; only owners can invite owners.",
         params: FirmParams,
         body: Whole({ email: Email, role: MemberRoleText }),
         response: responses({ 201: Type.Ref("FirmMember") }, 400, 401, 404, 409, 422),
@@ -172,7 +172,7 @@ export function firmMemberRoutes(app: App, accounts: Accounts): void {
       schema: {
         tags: ["firms"],
         summary: "Remove a member immediately, leave the firm, or revoke an invitation",
-        description: "By an owner, or by the member herself. The last owner cannot go.",
+        description: "For owners, and for members to leave the firm. The last owner cannot leave.",
         params: MemberParams,
         response: responses({ 204: Type.Null({ description: "Ended" }) }, 401, 404, 409),
       },
@@ -201,7 +201,7 @@ export function firmMemberRoutes(app: App, accounts: Accounts): void {
         tags: ["firms"],
         summary: "Invite clients by email to grant the firm access, many at once",
         description:
-          "Each gets a code that works for her address alone: POST /v1/grants with it as firm. All are invited, or none where one address is none.",
+          "Each address receives a code that is valid for this address only, for POST /v1/grants as firm. If one address is invalid, none is invited.",
         params: FirmParams,
         body: Whole({ emails: Type.Array(Email, { minItems: 1, maxItems: LIMITS.invitedAtOnce }) }),
         response: responses(

@@ -93,7 +93,7 @@ export function firmRoutes(app: App, accounts: Accounts): void {
         tags: ["firms"],
         summary: "Create a firm; its creator is the first owner",
         description:
-          "By an account with a verified mail. Needs a sign-in or a POST /auth/confirm of the last 15 minutes. Whoever works there needs a second factor before she sees a client.",
+          "Requires an account with a verified email address, and a sign-in or POST /auth/confirm within the last 15 minutes. Members need a second factor for access to clients.",
         body: Whole({ name: NonBlank(200), ...FIELDS }),
         response: responses({ 201: WithCode }, 400, 401, 409, 422),
       },
@@ -251,8 +251,7 @@ export function firmRoutes(app: App, accounts: Accounts): void {
       schema: {
         tags: ["firms"],
         summary: "Become an owner with the firm's recovery code; all members are notified",
-        description:
-          "For a firm whose last owner cannot get in. By somebody who works there, with a second factor.",
+        description: "For a firm whose last owner has lost access. Requires a member with a second factor.",
         params: FirmParams,
         body: Whole({ code: NonBlank(40) }),
         response: responses({ 200: WithCode }, 400, 401, 404),

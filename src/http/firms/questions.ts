@@ -56,7 +56,7 @@ export function questionRoutes(app: App, { api }: { readonly api: Database }): v
         tags: ["firms"],
         summary: "Ask a client a question about an issue, a transaction or a year",
         description:
-          "By somebody who acts for her with X-Lotbuch-Client, whatever the role. She is told by mail, of several at once, and sees it where the gap stands.",
+          "For advisers with any role, with X-Lotbuch-Client. The client is notified by email, with one email for several questions, and the question appears at the issue.",
         body: Type.Object({ ...ABOUT, text: QuestionText }),
         response: responses({ 201: Type.Ref("Question") }, 400, 401, 404, 409, 422),
       },
@@ -77,12 +77,12 @@ export function questionRoutes(app: App, { api }: { readonly api: Database }): v
       schema: {
         tags: ["firms"],
         summary: "Questions to the client and their answers, newest first",
-        description: "The owner sees all; a firm, or an adviser alone, those of its own.",
+        description: "The owner reads all questions; a firm or an adviser reads only their own.",
         querystring: Type.Object({
           status: Type.Optional(OneOf(["open", "answered", "done"])),
           year: ABOUT.year,
           issueId: Type.Optional(Id),
-          filing: Type.Optional(Type.String({ ...Id, description: "Those that stay with this filing" })),
+          filing: Type.Optional(Type.String({ ...Id, description: "Questions that belong to this filing" })),
           ...PageQuery,
         }),
         response: responses(
@@ -121,7 +121,7 @@ export function questionRoutes(app: App, { api }: { readonly api: Database }): v
       schema: {
         tags: ["firms"],
         summary: "Answer a question, with receipts attached to transactions",
-        description: "By the owner of the account alone: nobody answers in her name.",
+        description: "Only for the owner of the account; advisers cannot answer on the client's behalf.",
         params: QuestionParams,
         body: Type.Object({
           text: QuestionText,
@@ -170,7 +170,7 @@ export function questionRoutes(app: App, { api }: { readonly api: Database }): v
       schema: {
         tags: ["firms"],
         summary: "Mark an issue, a transaction or a year as reviewed and correct",
-        description: "The firm's own note, or an adviser's: the client and other firms do not see it.",
+        description: "Internal to the firm or the adviser; not visible to the client or to other firms.",
         body: Type.Object(ABOUT),
         response: responses({ 200: Type.Ref("CheckedMark") }, 400, 401, 409),
       },

@@ -85,7 +85,7 @@ export function legalRoutes(app: App, law: Law): void {
       config: { anyText: true },
       schema: {
         tags: ["legal"],
-        summary: "Clauses for a question, the most relevant first",
+        summary: "Clauses for a question, most relevant first",
         body: QuestionRequest,
         response: responses({ 200: QuestionResult }, 400),
       },
@@ -104,8 +104,7 @@ export function legalRoutes(app: App, law: Law): void {
       schema: {
         tags: ["legal"],
         summary: "Rules for the treatment of a transaction type",
-        description:
-          "Titles and summaries follow Accept-Language: German where it asks for it before English.",
+        description: "Titles and summaries are German if Accept-Language prefers German, English otherwise.",
         body: TransactionTypeRequest,
         response: responses({ 200: TransactionTypeResult }, 400),
       },
@@ -163,7 +162,7 @@ export function legalRoutes(app: App, law: Law): void {
       schema: {
         tags: ["legal"],
         summary: "One clause by its key",
-        description: "The summary follows Accept-Language: German where it asks for it before English.",
+        description: "The summary is German if Accept-Language prefers German, English otherwise.",
         params: ClauseParams,
         querystring: ClauseQuery,
         response: responses({ 200: ClauseResponse }, 400, 404),

@@ -59,7 +59,7 @@ export function filingDateRoutes(app: App, { api, now }: FilingRouteOptions): vo
         tags: ["tax"],
         summary: "Set the submission date of a filed year and the date of the tax office's notice",
         description:
-          "Days; null removes one, what is left out stays. What was filed is not changed by it: it decides what is to be done where the year has changed since.",
+          "Dates (YYYY-MM-DD); null removes one, omitted ones stay unchanged. The filed figures do not change: the dates determine the required action if the year has changed since.",
         params: FilingParams,
         querystring: PersonQuery,
         body: Type.Object({

@@ -69,7 +69,7 @@ export function filingRoutes(
         tags: ["tax"],
         summary: "Freeze the year as filed; the bundle is stored until the account is deleted",
         description:
-          "The same run and the same decisions are one filing: asked for again it is answered with 200. A year that is not over, or a report that is a draft, can be filed; the filing says so.",
+          "The same run and the same decisions are one filing: a repeated request returns it with 200. A year that is not over, or a report that is a draft, can be filed; the filing says so.",
         params: YearParams,
         querystring: PersonQuery,
         body: Nullable(

@@ -34,7 +34,7 @@ const Query = Type.Object({
   platform: Type.Optional(
     Type.String({
       maxLength: 200,
-      description: "Whose report it is; may be left out where there is only one",
+      description: "Platform of the report; optional if there is only one",
     }),
   ),
 });

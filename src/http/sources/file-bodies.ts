@@ -8,7 +8,7 @@ import { Nullable, OneOf } from "../../basics/schema.ts";
 export const TimeZone = Type.String({
   minLength: 1,
   maxLength: 64,
-  description: "The zone of times in a file that does not name it, if not Germany's",
+  description: "Time zone for times without an offset; default: German time",
   examples: ["Europe/Berlin", "UTC", "+02:00"],
 });
 

@@ -125,13 +125,13 @@ export function fileRoutes(
         summary:
           "Upload a file (multipart): CSV, Excel, or a ZIP of them; the format is detected, and a sync starts",
         description:
-          "Rows that the source has already are counted once: by the vendor's own id, otherwise by what stands in them and their number among equal rows. A row that says something else under the same id is kept as a failed record.",
+          "Rows the source already has are counted once: identified by the vendor's id, or else by content and position among equal rows. A row with different content under the same id is stored as a failed record.",
         consumes: ["multipart/form-data"],
         params: SourceParams,
         querystring: Type.Object({
           timeZone: Type.Optional(TimeZone),
           mappingId: Type.Optional(
-            Type.String({ maxLength: 500, description: "A saved mapping by which it is read" }),
+            Type.String({ maxLength: 500, description: "Id of the saved mapping to read the file with" }),
           ),
         }),
         response: responses(
@@ -226,7 +226,7 @@ export function fileRoutes(
         tags: ["sources"],
         summary: "Progress of the current uploads: bytes and rows",
         description:
-          "Of a file whose upload has not been answered yet. It is gone through twice: to look how its numbers and dates are written, then to read it. Where several processes answer, only the one that reads the file knows.",
+          "For files whose upload request is still open. A file is processed twice: to detect number and date formats, then to read it. With several processes, only the one that reads the file reports progress.",
         params: SourceParams,
         response: responses({ 200: Type.Object({ reading: Type.Array(ReadProgressBody) }) }, 401, 404),
       },

@@ -192,7 +192,7 @@ function previewRoute(
         tags: ["sources"],
         summary: "Preview of a file (multipart) without saving it",
         description:
-          "With a mapping, as JSON in a part named mapping before the file, or by the id of a saved one: the first rows as the ledger would have them. Without one: what the file is, or its columns, and saved mappings that fit them.",
+          "With a mapping (JSON in a part named mapping before the file, or the id of a saved one), returns the first rows as transactions. Without one, returns the detected format, or the columns and matching saved mappings.",
         consumes: ["multipart/form-data"],
         querystring: Type.Object({
           timeZone: Type.Optional(TimeZone),

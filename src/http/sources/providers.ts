@@ -76,7 +76,7 @@ export function providerRoutes(app: App, settingsOf: (providerKey: string) => Pr
       schema: {
         tags: ["sources"],
         summary: "Supported providers and the input each connection method requires",
-        description: "Texts are German where Accept-Language asks for it, English otherwise.",
+        description: "Texts are German if Accept-Language asks for it, English otherwise.",
         response: responses({ 200: Type.Object({ providers: Type.Array(Type.Ref("Provider")) }) }),
       },
     },

@@ -184,7 +184,7 @@ export function transferRoutes(
         tags: ["person"],
         summary: "Unlink a matched transfer; it is not matched automatically again",
         params: Type.Object({ id: Type.String({ maxLength: 500 }) }),
-        response: responses({ 204: Type.Null({ description: "Taken apart" }) }, 400, 401, 404),
+        response: responses({ 204: Type.Null({ description: "Unlinked" }) }, 400, 401, 404),
       },
     },
     async (request, reply) => {

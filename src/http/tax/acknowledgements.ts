@@ -58,7 +58,7 @@ export function acknowledgementRoutes(
         tags: ["person"],
         summary: "Confirm the assumptions of issues",
         description:
-          "No figure changes. A warning is settled by it; an error is no longer asked about and stays an error, because what is missing stays missing and the year provisional. When what the issue is about changes, it is open again.",
+          "No figure changes. A confirmed warning is resolved; a confirmed error remains an error without being raised again, because the data is still missing and the year stays provisional. The issue is open again when its data changes.",
         body: Type.Object({
           issueIds: Type.Array(Type.String({ maxLength: 500 }), {
             minItems: 1,

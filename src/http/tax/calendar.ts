@@ -80,7 +80,7 @@ export function calendarRoutes(app: App, { api, accounts, publicUrl, now }: Cale
         querystring: Type.Object({
           ...PageQuery,
           asset: Type.Optional(Type.String({ maxLength: LIMITS.assetCharacters })),
-          from: Type.Optional(Type.String({ format: "date", description: "Only days from this one on" })),
+          from: Type.Optional(Type.String({ format: "date", description: "First day of the list" })),
         }),
         response: responses(
           { 200: Type.Object({ calendar: List(Named(EntryBody)), page: Named(Page) }) },
@@ -121,12 +121,12 @@ export function calendarRoutes(app: App, { api, accounts, publicUrl, now }: Cale
         tags: ["person"],
         summary: "Tax-free dates as an iCalendar file, by the private link or signed in",
         querystring: Type.Object({
-          key: Type.Optional(Type.String({ maxLength: 200, description: "As the link carries it" })),
+          key: Type.Optional(Type.String({ maxLength: 200, description: "Token of the private link" })),
         }),
         response: responses(
           {
             200: {
-              description: "One event for each coin and day; only what was proven to be acquired",
+              description: "One event per coin and day; only lots with a proven date of acquisition",
               content: { "text/calendar": { schema: Type.String() } },
             },
           },
@@ -205,7 +205,7 @@ export function calendarRoutes(app: App, { api, accounts, publicUrl, now }: Cale
         tags: ["person"],
         summary: "Create a private calendar link; an older link becomes invalid",
         description:
-          "One for each who makes one: an adviser's ends with the grant, that of a key with the key, the owner's with a new password by a mailed code and with signing out everywhere. In a session it needs a sign-in or a POST /auth/confirm of the last 15 minutes.",
+          "One link per creator: an adviser's link ends with the grant, the link of a key with the key, the owner's link with a password reset and with ending all sessions. In a session, requires a sign-in or POST /auth/confirm within the last 15 minutes.",
         response: responses(
           {
             201: Type.Object({
@@ -245,7 +245,7 @@ export function calendarRoutes(app: App, { api, accounts, publicUrl, now }: Cale
       schema: {
         tags: ["person"],
         summary: "Delete the private calendar link",
-        response: responses({ 204: Type.Null({ description: "There is none any more" }) }, 401),
+        response: responses({ 204: Type.Null({ description: "Deleted" }) }, 401),
       },
     },
     async (request, reply) => {

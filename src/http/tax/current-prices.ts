@@ -57,7 +57,7 @@ export function currentPriceRoutes(app: App, pricing: CurrentPricing): void {
           assets: Type.String({
             minLength: 1,
             maxLength: MAX_PRICES * LIMITS.assetCharacters,
-            description: "Coins with commas, such as BTC,ETH",
+            description: "Comma-separated coins, such as BTC,ETH",
           }),
         }),
         response: responses({ 200: Type.Object({ prices: Type.Array(Type.Ref("CurrentPrice")) }) }, 400, 401),

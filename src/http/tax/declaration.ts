@@ -91,7 +91,7 @@ export function declarationRoutes(
         tags: ["tax"],
         summary: "Declare that the account contains all accounts and wallets used up to the end of the year",
         description:
-          "It may be given at any time, also where records were not understood: the report then stays a draft and says why. Given again it stands for the figures of now. It changes no figure, and stands in the log of decisions.",
+          "Possible at any time, also with records that could not be read: the report then stays a draft and gives the reason. A repeated declaration covers the current figures. No figure changes; the log of decisions has an entry.",
         params: YearParams,
         querystring: PersonQuery,
         body: Type.Object({

@@ -92,7 +92,7 @@ export function electionRoutes(
         tags: ["person"],
         summary: "Choose the method for a coin in a wallet, from a date on",
         description:
-          "The day is one on which nothing of the coin lay in the wallet when it began: that of the first purchase, or one after all was sold. 409 MethodLockedError where the method in force stays (Rn 62). In German where Accept-Language asks for it. What another country leaves to the person is chosen with country, key and value, for the person that is asked for.",
+          "The wallet must hold none of the coin at the beginning of the date: the day of the first purchase, or a day after all was sold. 409 MethodLockedError if the method in force cannot change (Rn 62). Messages are German if Accept-Language asks for it. Elections of another country use country, key and value, for the taxpayer in the parameter person.",
         querystring: PersonQuery,
         body: Type.Object({
           sourceId: Type.Optional(Type.String({ maxLength: 500 })),
@@ -225,7 +225,7 @@ export function electionRoutes(
         summary:
           "Figures of the years under FIFO and under average cost, for coins whose method can still be chosen",
         description:
-          "For the coins that lie there, or lay there last: from the day they began to come in, or from the day that is asked for. 409 MethodLockedError where the law leaves no choice.",
+          "For the coins in the wallet, or the last ones it held: from their first acquisition, or from the given date. 409 MethodLockedError if the law leaves no choice.",
         querystring: Type.Object({
           sourceId: Type.String({ maxLength: 500 }),
           asset: Asset,

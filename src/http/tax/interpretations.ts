@@ -136,8 +136,7 @@ export function interpretationRoutes(
       schema: {
         tags: ["person"],
         summary: "Choose the interpretation of an open question of law, for all years",
-        description:
-          "Also of a class of which there is no event yet. A filed year that changes is told as ever.",
+        description: "Also for a class without events. Changes to filed years are reported as usual.",
         params: ClassParams,
         querystring: PersonQuery,
         body: Type.Object({
@@ -194,7 +193,7 @@ export function interpretationRoutes(
         summary: "Reset to the default interpretation; the log keeps the decision",
         params: ClassParams,
         querystring: PersonQuery,
-        response: responses({ 204: Type.Null({ description: "On its default" }) }, 400, 401),
+        response: responses({ 204: Type.Null({ description: "Reset to the default" }) }, 400, 401),
       },
     },
     async (request, reply) => {

@@ -153,7 +153,7 @@ export function jurisdictionRoutes(
         tags: ["person"],
         summary: "Set the country of residence by year: the law of the country applies to the year",
         description:
-          "The first from the beginning (null), each later one from a 1 January. Whole calendar years: what the law makes of a move inside a year is not computed.",
+          "The first entry starts at the beginning (null), each later one on 1 January. Only whole calendar years: a move within a year is not supported.",
         querystring: PersonQuery,
         body: Type.Object({
           residence: Type.Array(

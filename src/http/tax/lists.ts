@@ -40,7 +40,7 @@ import { RECEIPT_CATEGORIES } from "../../tax/index.ts";
 import { edgeOf, rangeOf, filterOf, type Query } from "./list-query.ts";
 
 const Asset = Type.Optional(
-  Type.String({ maxLength: LIMITS.assetCharacters, description: "Those with this coin on any side" }),
+  Type.String({ maxLength: LIMITS.assetCharacters, description: "Transactions with this coin in any leg" }),
 );
 const FILTERS = {
   year: Type.Optional(Type.Integer({ minimum: 2009, maximum: 2100 })),
@@ -84,7 +84,7 @@ export const TransactionQuery = {
     Type.String({
       maxLength: LIMITS.searchCharacters,
       description:
-        "Every word of it is found in a coin, an amount (from its first digit), a hash, an address, a note or a tag, whatever its case",
+        "Search text, ignoring case: every word occurs in a coin, an amount (from its first digit), a hash, an address, a note or a tag",
     }),
   ),
 };

@@ -52,7 +52,7 @@ export function lossRoutes(
         tags: ["person"],
         summary: "Enter the losses of an assessment notice, or waive a loss carryback",
         description:
-          "opening of a year is the loss that the notice names as of 31 December of the year before; null takes it back. What was computed is shown beside it.",
+          "opening is the loss in the notice as of 31 December of the year before, in euro; null removes it. The ledger also has the calculated amount.",
         params: Type.Object({ box: OneOf(LOSS_CATEGORIES), year: Type.String({ maxLength: 20 }) }),
         querystring: PersonQuery,
         body: Type.Object({

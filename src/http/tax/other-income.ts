@@ -94,7 +94,7 @@ export function otherIncomeRoutes(
         summary:
           "Enter income outside crypto that shares the exemption limits: other private sales and other services",
         description:
-          "Both in euro after costs, with a minus where it was a loss; 0.00 takes a figure back. It counts when the limits are tested and when losses are carried; the lines of the form for it are not filled here. Where a country has capital275 each of the three may be stated alone, and the others stay as they were.",
+          "Amounts in euro after costs, negative for a loss; 0.00 removes an amount. They count for exemption limits and loss carryforward; the corresponding lines of the tax forms are not filled in. In countries with capital275, each of the three can be set alone; omitted ones stay unchanged.",
         params: YearParams,
         querystring: PersonQuery,
         body: Type.Object({

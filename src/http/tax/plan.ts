@@ -63,7 +63,7 @@ export function planRoutes(
         tags: ["tax"],
         summary: "Sales that reach a goal with the lowest taxable amount",
         description:
-          "Within the order of use of each wallet. Each sale can be asked of what-if, all of them together, and gives the same figures.",
+          "Follows the order of lots in each wallet. The sales sent together to what-if have the same figures.",
         querystring: PersonQuery,
         body: PlanRequest,
         response: responses({ 200: Named(PlanSchema) }, 400, 401, 409),

@@ -98,13 +98,11 @@ export function portfolioRoutes(app: App, { api, methods, pipeline, now }: Portf
           from: Type.Optional(
             Type.String({
               format: "date",
-              description: "The first day; a year before the last where left out",
+              description: "First day; default: one year before the last day",
             }),
           ),
-          to: Type.Optional(
-            Type.String({ format: "date", description: "The last day; today where left out" }),
-          ),
-          step: Type.Optional(OneOf(STEPS, "From one point to the next; the last day is always one")),
+          to: Type.Optional(Type.String({ format: "date", description: "Last day; default: today" })),
+          step: Type.Optional(OneOf(STEPS, "Interval between points; the last day is always included")),
         }),
         response: responses({ 200: Named(PortfolioBody) }, 400, 401, 409),
       },

@@ -34,7 +34,7 @@ export function whatIfRoutes(
       schema: {
         tags: ["tax"],
         summary: "Effect of planned sales on their year, and of waiting",
-        description: "Why a sale is refused is said in German where Accept-Language asks for it.",
+        description: "Error messages are German if Accept-Language asks for it.",
         querystring: PersonQuery,
         body: Type.Object({
           sales: Type.Array(Type.Object(PlannedSaleSchema.properties), {

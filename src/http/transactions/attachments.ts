@@ -82,7 +82,7 @@ export function attachmentRoutes(
         tags: ["sources"],
         summary: "Attach a receipt or a note to a transaction (multipart)",
         description:
-          "PDF, PNG, JPEG or plain text of at most 5 MiB, told by its content; words about it in a part named note before the file. It changes no figure, is told in the log of decisions with its hash, and lies in the bundle and in the export.",
+          "PDF, PNG, JPEG or plain text of at most 5 MiB, detected from the content; an optional part named note precedes the file. No figure changes. The log of decisions records the hash; the file is part of the evidence bundle and of the export.",
         consumes: ["multipart/form-data"],
         params: OfTransactionParams,
         response: responses({ 201: Named(AttachmentSchema) }, 400, 401, 404, 409, 422),
@@ -183,7 +183,7 @@ export function attachmentRoutes(
         response: responses(
           {
             200: {
-              description: "Its bytes",
+              description: "Content of the file",
               content: {
                 "application/octet-stream": {
                   schema: Type.Unsafe<Buffer>({ type: "string", format: "binary" }),

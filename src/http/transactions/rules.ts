@@ -108,7 +108,7 @@ export function ruleRoutes(app: App, { api, queue, methods, pipeline, now }: Rul
         tags: ["person"],
         summary: "Create a rule for all matching transactions, including later ones",
         description:
-          "All that is given in match has to hold. A decision about a transaction itself is above it. Two rules that would set the same field of one transaction differently: the later is 409 RuleConflictError, which names both.",
+          "All conditions in match must hold. A decision about a single transaction takes precedence over rules. 409 RuleConflictError, naming both rules, if another rule sets the same field of a transaction to another value.",
         body: RuleRequest,
         response: responses({ 201: Named(RuleResponse) }, 400, 401, 404, 409, 422),
       },

@@ -103,7 +103,7 @@ export function transactionRoutes(
         summary:
           "Correct or exclude a transaction, prove its origin, or set the own wallet it went to or came from; everything that depends on it is recalculated",
         description:
-          "Where the records tell only one side of an exchange, `sentAsset` and `sentAmount`, or `receivedAsset` and `receivedAmount`, give it the other; `sentValueEur` or `receivedValueEur` where no price is known. The cells of a side that the records tell are those of a transaction entered by hand only.",
+          "If the records contain only one leg of an exchange, `sentAsset` and `sentAmount`, or `receivedAsset` and `receivedAmount`, add the other; `sentValueEur` or `receivedValueEur` if no price is known. A leg from the records cannot be changed, except in a transaction entered by hand.",
         params: TransactionParams,
         body: Type.Object({
           ...STATEMENT_FIELDS,

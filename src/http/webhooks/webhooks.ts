@@ -81,7 +81,7 @@ export function webhookRoutes(app: App, { api, queue, vault, accounts, rules }: 
         tags: ["access"],
         summary: "Create a webhook; the secret is returned only once",
         description:
-          "Messages are POSTs in the form of Standard Webhooks: headers webhook-id, webhook-timestamp and webhook-signature, body { type, timestamp, accountId, data }, see the document's webhooks. Delivered at least once; what is not answered with 2xx is tried again after 5 seconds, then with growing pauses for 24 hours. Redirects are not followed. Nothing is sent now. An app with its own token hears of all its users, with externalId beside accountId. Needs a sign-in or a POST /auth/confirm of the last 15 minutes.",
+          "Messages are POSTs in the form of Standard Webhooks: headers webhook-id, webhook-timestamp and webhook-signature, body { type, timestamp, accountId, data }, see the document's webhooks. Delivered at least once; without a 2xx response, a delivery is retried after 5 seconds, then at growing intervals for 24 hours. Redirects are not followed. Creating a webhook sends nothing. A webhook of an app receives the events of all its users, with externalId in addition to accountId. Requires a sign-in or POST /auth/confirm within the last 15 minutes.",
         body: Whole({
           url: Type.String({ minLength: 1, maxLength: 2000, examples: ["https://hooks.example/lotbuch"] }),
           events: Type.Array(OneOf(EVENTS), { minItems: 1, maxItems: 20 }),
@@ -195,7 +195,7 @@ export function webhookRoutes(app: App, { api, queue, vault, accounts, rules }: 
         summary:
           "Rotate the secret of a webhook; the new one is returned only once, the previous one also signs for one day",
         description:
-          "For a day every message has two signatures in webhook-signature, separated by a space: a receiver takes the one whose secret it knows. Needs a sign-in or a POST /auth/confirm of the last 15 minutes, or a key with the scope webhooks.",
+          "For one day, every message has two signatures in webhook-signature, separated by a space: one per secret. Requires a sign-in or POST /auth/confirm within the last 15 minutes, or a key with the scope webhooks.",
         params: WebhookParams,
         response: responses(
           {
