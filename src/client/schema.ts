@@ -2635,7 +2635,7 @@ export type Schemas = {
     readonly url: string | null;
     readonly events: readonly ("job.completed" | "job.failed" | "tax.changed" | "filing.changed")[];
     readonly createdAt: string;
-    /** Time since which deliveries fail; deliveries slow down after one hour */
+    /** Start of the current series of failed deliveries; deliveries slow down after one hour */
     readonly failingSince: string | null;
     /** Time at which the webhook was disabled, after one day without a successful delivery; a successful test enables it again */
     readonly disabledAt: string | null;
@@ -4842,7 +4842,7 @@ export type Operations = {
       readonly jurisdictionCode: string;
       readonly ruleSetVersion: string | null;
       readonly ruleSetName: string | null;
-      /** Present if the ruleset has no reliable answer: show it, or stop. */
+      /** Set if the ruleset has no reliable answer; display it or stop. null otherwise. */
       readonly insufficiencyText: string | null;
       /** Absent in versions released without it. */
       readonly answer?: {
@@ -4927,7 +4927,7 @@ export type Operations = {
       readonly jurisdictionCode: string;
       readonly ruleSetVersion: string | null;
       readonly ruleSetName: string | null;
-      /** Present if the ruleset has no reliable answer: show it, or stop. */
+      /** Set if the ruleset has no reliable answer; display it or stop. null otherwise. */
       readonly insufficiencyText: string | null;
       readonly references: readonly ({
         readonly ruleKey: string;
@@ -5557,7 +5557,7 @@ export type Operations = {
       readonly url: string;
       readonly events: readonly ("job.completed" | "job.failed" | "tax.changed" | "filing.changed")[];
       readonly createdAt: string;
-      /** Time since which deliveries fail; deliveries slow down after one hour */
+      /** Start of the current series of failed deliveries; deliveries slow down after one hour */
       readonly failingSince: string | null;
       /** Time at which the webhook was disabled, after one day without a successful delivery; a successful test enables it again */
       readonly disabledAt: string | null;
@@ -5575,7 +5575,7 @@ export type Operations = {
       readonly url: string;
       readonly events: readonly ("job.completed" | "job.failed" | "tax.changed" | "filing.changed")[];
       readonly createdAt: string;
-      /** Time since which deliveries fail; deliveries slow down after one hour */
+      /** Start of the current series of failed deliveries; deliveries slow down after one hour */
       readonly failingSince: string | null;
       /** Time at which the webhook was disabled, after one day without a successful delivery; a successful test enables it again */
       readonly disabledAt: string | null;

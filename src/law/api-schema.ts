@@ -85,7 +85,7 @@ const header = {
   ruleSetName: Nullable(text),
   insufficiencyText: {
     ...Nullable(text),
-    description: "Present if the ruleset has no reliable answer: show it, or stop.",
+    description: "Set if the ruleset has no reliable answer; display it or stop. null otherwise.",
   },
 };
 

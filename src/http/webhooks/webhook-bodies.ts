@@ -22,7 +22,7 @@ export const WebhookBody = Type.Object(
     failingSince: Nullable(
       Type.String({
         format: "date-time",
-        description: "Time since which deliveries fail; deliveries slow down after one hour",
+        description: "Start of the current series of failed deliveries; deliveries slow down after one hour",
       }),
     ),
     disabledAt: Nullable(
