@@ -24,13 +24,13 @@ export function typesOf(document: Json): string {
       schemas.map(([name, schema]) => member(name, schema as Json)),
     ),
     "",
-    "/** What each operation takes (path, query, body) and gives (result, or a file of that type). */",
+    "/** Input (path, query, body) and result (JSON, or a file of the given type) of each operation. */",
     block(
       "export type Operations =",
       operations.toSorted(byName).map(([key, operation]) => operationType(key, operation)),
     ),
     "",
-    "/** What is sent to webhooks, by its type. */",
+    "/** Webhook payloads by event type. */",
     block(
       "export type Webhooks =",
       Object.entries(at(document, "webhooks"))

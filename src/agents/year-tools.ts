@@ -54,7 +54,7 @@ export const taxYear = tool({
     ),
     currency: Type.Literal("EUR"),
     ...PUBLIC_FIGURES,
-    current: Type.Boolean({ description: "False while newer data is being worked in" }),
+    current: Type.Boolean({ description: "False while newer data is being processed" }),
     asOf: Instant,
     sources: List(Type.Object({ ...ShareSchema.properties, name: Type.String() })),
     warnings: List(Type.Object({ ...WarningSchema.properties, message: Type.String() })),

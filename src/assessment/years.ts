@@ -29,7 +29,7 @@ export type Warning = Static<typeof WarningSchema>;
 const { taxableGains, taxableLosses, taxFreeGains, incomeTotal } = YearResultSchema.properties;
 export const ShareSchema = Type.Object(
   { sourceId: Id, taxableGains, taxableLosses, taxFreeGains, incomeTotal },
-  { $id: "SourceShare", description: "What the wallets of one source contribute" },
+  { $id: "SourceShare", description: "Contribution of the wallets of one source" },
 );
 
 /** Stored figures of a year, which the tax routes respond with. */
@@ -37,9 +37,11 @@ export const StoredYearSchema = Type.Object({
   ...YearResultSchema.properties,
   method: OneOf(["fifo", "average"]),
   ruleSetVersion: Type.String(),
-  runId: Type.String({ description: "The same inputs give the same run id and the same figures" }),
+  runId: Type.String({
+    description: "Id of the run, derived from the inputs: equal inputs have equal ids and figures",
+  }),
   warnings: List(Named(WarningSchema)),
-  warningCount: Type.Integer({ description: "All of them; the list shows the first 50" }),
+  warningCount: Type.Integer({ description: "Total number; the list contains the first 50" }),
   sources: List(Named(ShareSchema)),
   first: Type.Optional(FirstSaleSchema),
   /** Residence, in the row that stands for years without events; omitted if it is the default. */
@@ -62,7 +64,7 @@ const { assessment, complete } = YearResultSchema.properties;
 /** The figures that are compared: today's with the filed ones, a run with the one before. */
 export const FiguresSchema = Type.Object(
   { taxableGains, taxableLosses, taxFreeGains, incomeTotal, assessment, complete },
-  { $id: "Figures", description: "The figures of a year as one run computed them" },
+  { $id: "Figures", description: "Figures of a year calculated by one run" },
 );
 export type Figures = Static<typeof FiguresSchema>;
 

@@ -6,7 +6,10 @@ import { type Static, type TProperties, type TSchema, type TString, Type } from 
  */
 export const Id = Type.String({ format: "uuid", examples: ["0198f0c2-6f1e-7cc1-a9a7-5d0e54f4e6b1"] });
 export const Instant = Type.String({ format: "date-time", examples: ["2024-12-31T23:30:00.000Z"] });
-export const Day = Type.String({ description: "A German calendar day", examples: ["2024-02-29"] });
+export const Day = Type.String({
+  description: "Calendar day in the German time zone, YYYY-MM-DD",
+  examples: ["2024-02-29"],
+});
 export const Decimal = Type.String({ description: "Decimal number as text", examples: ["1234.56"] });
 
 /** `type: [x, "null"]` is serialized faster than a union. */

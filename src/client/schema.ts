@@ -2,10 +2,10 @@
 
 /** The shared schemas of the document. */
 export type Schemas = {
-  /** The person's word that what was assumed is right */
+  /** Confirmation by the taxpayer that an assumption behind one or more issues is correct */
   readonly Acknowledgement: {
     readonly id: string;
-    /** How many issues it is about */
+    /** Number of issues the confirmation covers */
     readonly issues: number;
     readonly reason: string | null;
     readonly createdAt: string;
@@ -19,42 +19,42 @@ export type Schemas = {
   readonly ApiKey: {
     readonly id: string;
     readonly name: string;
-    /** How the key begins */
+    /** First characters of the key */
     readonly start: string;
-    /** read: see everything; write: change the data; webhooks: have addresses told of what happens. None manages accounts, keys or grants */
+    /** read: read all data; write: change data; webhooks: manage webhooks. No scope manages accounts, keys or grants */
     readonly scopes: readonly ("read" | "write" | "webhooks")[];
     readonly createdAt: string;
     readonly expiresAt: string | null;
-    /** To the minute; null before the first use */
+    /** Precise to the minute; null before the first use */
     readonly lastUsedAt: string | null;
   };
   readonly App: {
     readonly id: string;
     readonly name: string;
-    /** What the app calls itself at /oauth/authorize and /oauth/token */
+    /** OAuth client id, for /oauth/authorize and /oauth/token */
     readonly clientId: string;
     readonly redirectUris: readonly string[];
     readonly createdAt: string;
   };
   readonly AppUser: {
-    /** Her account: send it as X-Lotbuch-User */
+    /** Account id of the user: the value of the header X-Lotbuch-User */
     readonly id: string;
-    /** What the app calls her */
+    /** The app's own id for the user */
     readonly externalId: string;
     readonly locale: "de" | "en";
-    /** claimed: the account is her own, and the app acts by her consent */
+    /** managed: the app manages the account; claimed: the user owns it, and the app acts with their consent */
     readonly status: "managed" | "claimed";
     readonly createdAt: string;
   };
   readonly Assessment: {
-    /** The year, by whichever law it is read */
+    /** Totals per income category, under the law of any country */
     readonly boxes: readonly Schemas["Box"][];
     readonly section23: {
       /** Decimal number as text */
       readonly gains: string;
       /** Decimal number as text */
       readonly losses: string;
-      /** Stated by hand: what is not crypto and shares the limit, after costs */
+      /** Entered by hand: net income outside crypto that shares the exemption limit, after costs */
       readonly other?: string | undefined;
       /** Decimal number as text */
       readonly net: string;
@@ -76,7 +76,7 @@ export type Schemas = {
       readonly taxableAfterLosses?: string | undefined;
       /** Decimal number as text */
       readonly carriedForward?: string | undefined;
-      /** This year's loss does not go back to the year before; left out where it may */
+      /** true: the loss of the year is not carried back to the year before; absent otherwise */
       readonly waivesCarryBack?: boolean | undefined;
     };
     readonly section22: {
@@ -84,7 +84,7 @@ export type Schemas = {
       readonly receipts: string;
       /** Decimal number as text */
       readonly costs: string;
-      /** Stated by hand: what is not crypto and shares the limit, after costs */
+      /** Entered by hand: net income outside crypto that shares the exemption limit, after costs */
       readonly other?: string | undefined;
       /** Decimal number as text */
       readonly net: string;
@@ -106,7 +106,7 @@ export type Schemas = {
       readonly taxableAfterLosses?: string | undefined;
       /** Decimal number as text */
       readonly carriedForward?: string | undefined;
-      /** This year's loss does not go back to the year before; left out where it may */
+      /** true: the loss of the year is not carried back to the year before; absent otherwise */
       readonly waivesCarryBack?: boolean | undefined;
     };
     readonly outsidePeriod: {
@@ -123,19 +123,19 @@ export type Schemas = {
       /** Decimal number as text */
       readonly net: string;
     };
-    /** At source scope provisional: the limits belong to the person */
+    /** provisional for a single source, because exemption limits apply to the taxpayer as a whole */
     readonly scope: "source" | "account";
     readonly openLaw?: readonly Schemas["OpenLaw"][] | undefined;
   };
-  /** A receipt or a note beside a transaction */
+  /** A receipt or a note attached to a transaction */
   readonly Attachment: {
     readonly id: string;
     readonly sourceId: string;
     readonly transactionId: string;
     readonly name: string;
-    /** By what is in it, whatever it is called */
+    /** Detected from the content; the file name does not matter */
     readonly mediaType: "application/pdf" | "image/png" | "image/jpeg" | "text/plain";
-    /** In bytes */
+    /** Size in bytes */
     readonly size: number;
     readonly sha256: string;
     readonly note: string | null;
@@ -144,36 +144,36 @@ export type Schemas = {
   readonly AuditEntry: {
     readonly id: string;
     readonly at: string;
-    /** In whose account */
+    /** Id of the account the entry belongs to */
     readonly accountId: string;
     readonly actor: {
       readonly accountId: string;
-      /** As it was then */
+      /** Email address at the time of the entry */
       readonly email: string;
       readonly role: "owner" | "viewer" | "editor";
     };
-    /** The firm that whoever acted works for */
+    /** Firm of the member who acted */
     readonly firm: {
       readonly id: string;
-      /** As it was called then */
+      /** Name at the time of the entry */
       readonly name: string;
     } | null;
     readonly apiKey: {
       readonly id: string;
       readonly name: string;
     } | null;
-    /** The app that acted, for its user or by a consent */
+    /** App that acted, for a user it manages or with the account's consent */
     readonly app: {
       readonly id: string;
       readonly name: string;
     } | null;
-    /** The operation, as in this document */
+    /** Operation id, as in this document */
     readonly action: string;
-    /** What it was done to */
+    /** Path of the request */
     readonly path: string;
     readonly requestId: string;
   };
-  /** What the records add up to, and what the provider reports */
+  /** Balance calculated from the records, compared with the balance reported by the provider */
   readonly Balance: {
     readonly asset: string;
     /** Decimal number as text */
@@ -186,12 +186,12 @@ export type Schemas = {
     readonly reportedAt: string | null;
     readonly sourceId: string;
   };
-  /** The same in German and in English */
+  /** A text in German and in English */
   readonly Bilingual: {
     readonly de: string;
     readonly en: string;
   };
-  /** One kind of income of a year: what came together, what is taxed of it */
+  /** Totals of one income category in a year, and the taxable part */
   readonly Box: {
     readonly key: string;
     readonly label: {
@@ -207,11 +207,11 @@ export type Schemas = {
     readonly receipts: string;
     /** Decimal number as text */
     readonly costs: string;
-    /** Stated by hand: what is not crypto and shares the limit, after costs */
+    /** Entered by hand: net income outside crypto that shares the exemption limit, after costs */
     readonly other?: string | undefined;
     /** Decimal number as text */
     readonly net: string;
-    /** All or nothing: free below the amount, or up to and including it */
+    /** Exemption limit. below: tax-free under the amount; upTo: tax-free up to and including the amount. Beyond it the whole income is taxable */
     readonly limit: {
       readonly kind: "below" | "upTo";
       /** Decimal number as text */
@@ -219,9 +219,9 @@ export type Schemas = {
     } | null;
     /** Decimal number as text */
     readonly taxable: string;
-    /** In percent; null where the general tariff applies */
+    /** Percent; null where the general rate applies */
     readonly rate: string | null;
-    /** Where the box has a rate of its own; before whole euro */
+    /** Tax in euro, before rounding to whole euro, for categories with a rate of their own */
     readonly tax: string | null;
     /** Decimal number as text */
     readonly lossToCarry?: string | undefined;
@@ -237,17 +237,17 @@ export type Schemas = {
     readonly taxableAfterLosses?: string | undefined;
     /** Decimal number as text */
     readonly carriedForward?: string | undefined;
-    /** This year's loss does not go back to the year before; left out where it may */
+    /** true: the loss of the year is not carried back to the year before; absent otherwise */
     readonly waivesCarryBack?: boolean | undefined;
   };
   readonly CalendarEntry: {
-    /** The first day on which a sale is tax-free; null where nothing proves it, or waiting frees none */
+    /** First day on which a sale is tax-free; null if the acquisition is not proven or the lot never becomes tax-free */
     readonly day: string | null;
-    /** That day has come, or it is old stock */
+    /** True when the tax-free date has passed, or the lot belongs to old stock */
     readonly free: boolean;
-    /** False where nobody has proven when it was acquired */
+    /** False where the date of acquisition is not proven */
     readonly proven: boolean;
-    /** Where a country keeps old and new stock apart */
+    /** Old or new stock, in countries that distinguish them */
     readonly shelf?: "old" | "new" | undefined;
     readonly lotId: string;
     readonly sourceId: string | null;
@@ -255,41 +255,41 @@ export type Schemas = {
     readonly asset: string;
     /** Decimal number as text */
     readonly quantity: string;
-    /** A German calendar day */
+    /** Calendar day in the German time zone, YYYY-MM-DD */
     readonly acquired: string | null;
   };
-  /** A filed year whose figures are others now */
+  /** A filed year whose current figures differ from the filed ones */
   readonly ChangedFiling: {
     readonly id: string;
     readonly year: number;
-    /** Whose; the second only where two are assessed together */
+    /** Taxpayer a or b; b only where two taxpayers are assessed together */
     readonly person: "a" | "b";
-    /** Taxable in all boxes after losses, as it was filed */
+    /** Taxable amount in euro as filed, all income categories, after losses */
     readonly filedEur: string;
     readonly nowEur: string;
-    /** By how much it is more now */
+    /** Current taxable amount less the filed one, in euro */
     readonly differenceEur: string;
     readonly remedy: {
-      /** `report`: too little was declared; `objection` and `amendment`: too much, both where the day of the notice is not known; `review`: the same is taxable, other figures differ */
+      /** `report`: too little was declared; `objection` and `amendment`: too much was declared, both if the date of the notice is unknown; `review`: the taxable amount is the same, other figures differ */
       readonly code: "report" | "objection" | "amendment" | "objection-or-amendment" | "review";
-      /** A last day on which an objection is certainly in time */
+      /** Latest day on which an objection is certain to be in time */
       readonly until: string | null;
     };
-    /** By whose law the year is read; Germany where it is left out */
+    /** Country whose law applies to the year; Germany if omitted */
     readonly jurisdiction?: string | undefined;
-    /** A sentence, German where Accept-Language asks for it */
+    /** Localized text; German if Accept-Language asks for it */
     readonly message: string;
   };
-  /** Its amounts are those of today; where it is gone, those that were filed */
+  /** A row whose amounts differ. Amounts are current; for a removed row, the filed ones */
   readonly ChangedRow: {
     readonly id: string;
     readonly transactionId: string;
     readonly sourceId: string | null;
-    /** The kind of the disposal, the type of the receipt */
+    /** Type of the disposal or of the income */
     readonly type: string;
     readonly wallet: string;
     readonly asset: string;
-    /** A German calendar day */
+    /** Calendar day in the German time zone, YYYY-MM-DD */
     readonly day: string;
     /** Decimal number as text */
     readonly quantity: string;
@@ -331,10 +331,10 @@ export type Schemas = {
       /** The part of the result that counts: inside the period, or in the box of the receipt */
       readonly counted: string;
     } | null;
-    /** By how much what counts in the year is more than what was filed */
+    /** Current amount that counts in the year less the filed one, in euro */
     readonly effectEur: string;
   };
-  /** Looked at and found in order, by the firm or by an adviser alone */
+  /** An item that a firm or an adviser has reviewed and marked as correct */
   readonly CheckedMark: {
     readonly id: string;
     readonly issueId: string | null;
@@ -344,15 +344,15 @@ export type Schemas = {
     readonly markedBy: string;
     readonly createdAt: string;
   };
-  /** What the person chose by the law of another country */
+  /** An election under the law of a country other than Germany */
   readonly Choice: {
     readonly id: string;
-    /** Whose; the second only where two are assessed together */
+    /** Taxpayer a or b; b only where two taxpayers are assessed together */
     readonly person: "a" | "b";
     readonly country: string;
     readonly key: string;
     readonly value: string;
-    /** Null: for all years */
+    /** null: applies to all years */
     readonly year: number | null;
     readonly sourceId: string | null;
     readonly wallet: string | null;
@@ -362,33 +362,33 @@ export type Schemas = {
     readonly clauses: readonly string[];
   };
   readonly Client: {
-    /** Send it as X-Lotbuch-Client */
+    /** Account id of the client: the value of the header X-Lotbuch-Client */
     readonly accountId: string;
-    /** As the client calls herself */
+    /** Display name set by the client */
     readonly displayName: string;
-    /** As the firm calls her, otherwise as she calls herself */
+    /** Name set by the firm, or else the display name of the client */
     readonly name: string;
-    /** Under which the firm knows her */
+    /** The firm's reference number for the client */
     readonly number: string | null;
     readonly email: string;
-    /** viewer: sees everything and changes nothing; editor: changes the data, not the account, its keys and its grants */
+    /** viewer: reads all data; editor: also changes data, but not the account, its keys or its grants */
     readonly role: "viewer" | "editor";
     readonly status: "invited" | "accepted";
     readonly grantId: string;
     readonly createdAt: string;
     readonly acceptedAt: string | null;
-    /** As it is stored; null where only invitations and grants were asked for */
+    /** Stored tax year; null if the request is limited to invitations and grants */
     readonly year: {
       readonly year: number;
-      /** filed: kept as handed in, by both where two are assessed together and each had something in the year; changed: figures of one are others now; final: declared, and nothing that is missing changes the outcome */
+      /** filed: the year is filed, for both taxpayers if both have transactions in it; changed: the figures of a filed year have changed; final: declared, and no missing data changes the outcome */
       readonly status: "draft" | "final" | "filed" | "changed";
-      /** Errors and warnings that bear on the year */
+      /** Number of errors and warnings that affect the year */
       readonly gaps: number;
-      /** By how much they change the result at most, added up */
+      /** Sum of the maximum effects of the issues on the result, in euro */
       readonly effectEur: string;
-      /** In all boxes, after carried losses; of both where two are assessed together */
+      /** Taxable amount in euro, all income categories, after loss carryforward; of both taxpayers where two are assessed together */
       readonly taxable: string;
-      /** The last day for a return that an adviser makes; null where none is known */
+      /** Filing deadline for returns prepared by an adviser; null if unknown */
       readonly deadline: string | null;
     } | null;
     readonly sources: {
@@ -396,14 +396,14 @@ export type Schemas = {
       readonly failed: number;
       readonly lastSyncedAt: string | null;
     } | null;
-    /** Of this firm, or of whoever asks */
+    /** Questions asked by this firm, or else by the caller */
     readonly questions: {
       readonly open: number;
       readonly answered: number;
     } | null;
-    /** The account of whoever works for her */
+    /** Account id of the firm member assigned to the client */
     readonly assignedTo: string | null;
-    /** What happened last, or since the moment that was asked for: came, figures, an answer, a failed sync */
+    /** Latest changes, or the changes since the requested time: a new client, new figures, an answer, a failed sync */
     readonly changes: readonly ({
       readonly kind: "client" | "figures" | "answer" | "sync";
       readonly at: string;
@@ -414,17 +414,17 @@ export type Schemas = {
     readonly email: string;
     readonly createdAt: string;
   };
-  /** The firm's own note: neither the client nor another firm sees it */
+  /** Internal note of the firm, visible to neither the client nor other firms */
   readonly ClientNote: {
     readonly accountId: string;
     readonly number: string | null;
     readonly name: string | null;
     readonly assignedTo: string | null;
   };
-  /** A sale as another tool has it, beside ours */
+  /** A sale in the report of another tool, compared with the sale in Lotbuch */
   readonly ComparedSale: {
     readonly asset: string;
-    /** A German calendar day */
+    /** Calendar day in the German time zone, YYYY-MM-DD */
     readonly day: string;
     /** Decimal number as text */
     readonly amount: string;
@@ -432,11 +432,11 @@ export type Schemas = {
     readonly theirs: {
       /** Decimal number as text */
       readonly proceeds: string;
-      /** What was paid, and the costs of the sale */
+      /** Acquisition cost plus costs of the sale, in euro */
       readonly cost: string;
       /** Decimal number as text */
       readonly gain: string;
-      /** Null where the report does not say what is taxable */
+      /** null if the report does not mark which gains are taxable */
       readonly taxableGain: string | null;
       readonly lines: readonly number[];
       readonly acquired: readonly (string | null)[];
@@ -444,21 +444,21 @@ export type Schemas = {
     readonly ours: {
       /** Decimal number as text */
       readonly proceeds: string;
-      /** What was paid, and the costs of the sale */
+      /** Acquisition cost plus costs of the sale, in euro */
       readonly cost: string;
       /** Decimal number as text */
       readonly gain: string;
-      /** Null where the report does not say what is taxable */
+      /** null if the report does not mark which gains are taxable */
       readonly taxableGain: string | null;
       readonly transactionIds: readonly string[];
       readonly sourceIds: readonly (string | null)[];
       readonly acquired: readonly (string | null)[];
     } | null;
-    /** Their taxable gain less ours; of the whole gain where they do not say what is taxable */
+    /** Taxable gain in the report less the taxable gain in Lotbuch; if the report does not mark which gains are taxable, the difference of the whole gains */
     readonly effectEur: string;
     readonly reasons: readonly ({
       readonly code: "days-365" | "utc-day" | "one-pool" | "transfers-apart" | "fees-ignored" | "average" | "zero-cost" | "cost-missing-here" | "other-lots" | "price" | "cost" | "period" | "not-here" | "not-there";
-      /** Computing it again by that rule gives their figure; otherwise it is only likely */
+      /** True when recalculating with this rule yields the figure of the report; otherwise the reason is only likely */
       readonly proven: boolean;
       readonly text: {
         readonly de: string;
@@ -466,7 +466,7 @@ export type Schemas = {
       };
     })[];
   };
-  /** What a platform reports against what we have */
+  /** A sum reported by a platform, compared with the sum in Lotbuch */
   readonly ComparedSum: {
     readonly asset: string;
     readonly element: "CryptoFiatIn" | "CryptoFiatOut" | "CryptoToCryptoIn" | "CryptoToCryptoOut" | "RRPT" | "CryptoTransferIn" | "CryptoTransferOut" | "TransferWallet";
@@ -492,11 +492,11 @@ export type Schemas = {
     readonly cause: string | null;
     readonly text: Schemas["Bilingual"] | null;
   };
-  /** A year's private sales by either method */
+  /** Private sales of a year under FIFO and under average cost */
   readonly ComparedYear: {
     readonly year: number;
     readonly fifo: {
-      /** Of all private sales of the year */
+      /** Gains less losses of all private sales of the year, in euro */
       readonly net: string;
       /** Decimal number as text */
       readonly taxable: string;
@@ -508,7 +508,7 @@ export type Schemas = {
       readonly carriedForward: string;
     };
     readonly average: {
-      /** Of all private sales of the year */
+      /** Gains less losses of all private sales of the year, in euro */
       readonly net: string;
       /** Decimal number as text */
       readonly taxable: string;
@@ -519,7 +519,7 @@ export type Schemas = {
       /** Decimal number as text */
       readonly carriedForward: string;
     };
-    /** What is taxed after losses by average, less what is by FIFO */
+    /** Taxable amount after losses under average cost less the one under FIFO, in euro */
     readonly difference: string;
   };
   readonly Consent: {
@@ -527,7 +527,7 @@ export type Schemas = {
     readonly app: {
       readonly id: string;
       readonly name: string;
-      /** Verified mail of whose it is; null for a client that nobody answers for */
+      /** Verified email address of the app's owner; null for an app without a verified owner */
       readonly owner: string | null;
     };
     readonly scopes: readonly ("read" | "write" | "offline")[];
@@ -539,7 +539,7 @@ export type Schemas = {
     readonly type: "spot_trade" | "spot_buy" | "spot_sell" | "crypto_swap" | "payment" | "fee" | "transfer" | "staking_reward" | "staking_deposit" | "staking_withdrawal" | "lending_interest" | "mining_reward" | "masternode_reward" | "airdrop" | "hard_fork" | "ico_purchase" | "referral_reward" | "learning_reward" | "cashback" | "gift_received" | "gift_sent" | "margin_trade" | "derivative_settlement" | "nft_purchase" | "nft_sale" | "liquidity_deposit" | "liquidity_withdrawal" | "liquidity_reward" | "wrap" | "bridge" | "lending_deposit" | "lending_withdrawal" | "liquid_stake" | "liquid_unstake" | "loan_received" | "loan_repaid" | "token_migration" | "loss" | "utility_token_redemption" | "security_token_income" | "deposit_fiat" | "withdraw_fiat" | null;
     readonly sent?: Schemas["Leg"] | undefined;
     readonly received?: Schemas["Leg"] | undefined;
-    /** What to set; null takes a value away */
+    /** Values to set; null clears a value */
     readonly values: {
       readonly sentValueEur?: string | null | undefined;
       readonly receivedValueEur?: string | null | undefined;
@@ -554,23 +554,23 @@ export type Schemas = {
     readonly origins?: (readonly Schemas["Origin"][]) | null | undefined;
     readonly excluded?: boolean | undefined;
     readonly tags?: readonly string[] | undefined;
-    /** One that was added to those that were there */
+    /** Tag added to the existing tags */
     readonly tag?: string | undefined;
     readonly noteByUser?: string | null | undefined;
     readonly reason: string;
     readonly createdAt: string;
   };
-  /** What one unit was worth in the last full hour; null where no venue knows */
+  /** Price of one unit of a coin at the last full hour; null if no venue has a price */
   readonly CurrentPrice: {
     readonly asset: string;
     /** Decimal number as text */
     readonly priceEur: string | null;
-    /** The hour of the price */
+    /** Hour of the price */
     readonly at: string | null;
-    /** Whose price it is */
+    /** Venue of the price */
     readonly source: string | null;
   };
-  /** Something a person decided; an entry is never taken out of the log */
+  /** A decision of the taxpayer. The log is append-only */
   readonly Decision: {
     readonly id: string;
     /** correction, rule, entry, entry-removed, link, apart, losses, other, owner, election, acknowledgement, attachment, attachment-removed or undo */
@@ -584,26 +584,26 @@ export type Schemas = {
     readonly undoes: string | null;
     readonly undoneBy: string | null;
     readonly createdAt: string;
-    /** Hash of the entry before; zeros for the first */
+    /** Hash of the entry before; zeros for the first entry */
     readonly previous: string;
     /** SHA-256, in hex, of the bytes of `previous` and the JSON list of id, kind, sourceId, transactionId, otherSourceId, otherTransactionId, body, reason, undoes, createdAt */
     readonly hash: string;
   };
-  /** What the person has confirmed of a year: that these are all accounts and wallets she used up to its end. It stands for the figures and sources it was given on; the report says where they are others */
+  /** Declaration that the account contains all accounts and wallets used up to the end of the year. It covers the figures and sources at the time of the declaration; the report says if they have changed since */
   readonly Declaration: {
     readonly year: number;
-    /** Whose; the second only where two are assessed together */
+    /** Taxpayer a or b; b only where two taxpayers are assessed together */
     readonly person: "a" | "b";
     readonly allAccounts: true;
-    /** In her own words */
+    /** Free text of the taxpayer */
     readonly text: string | null;
     readonly reason: string | null;
     readonly givenAt: string;
-    /** The figures and accounts of now are those it was given on */
+    /** True while figures and sources are the same as at the time of the declaration */
     readonly current: boolean;
   };
   readonly Delivery: {
-    /** The header webhook-id of every try */
+    /** Value of the header webhook-id, the same for every attempt */
     readonly id: string;
     readonly event: "job.completed" | "job.failed" | "tax.changed" | "filing.changed" | "webhook.test";
     readonly status: "pending" | "delivered" | "failed";
@@ -611,7 +611,7 @@ export type Schemas = {
     readonly nextAttemptAt: string | null;
     readonly attempts: readonly ({
       readonly at: string;
-      /** What the receiver answered; null where it did not */
+      /** HTTP status of the response; null if there was no response */
       readonly status: number | null;
       readonly error: string | null;
       readonly durationMs: number;
@@ -626,7 +626,7 @@ export type Schemas = {
     readonly wallet: string;
     readonly asset: string;
     readonly time: string;
-    /** A German calendar day */
+    /** Calendar day in the German time zone, YYYY-MM-DD */
     readonly day: string;
     readonly year: number;
     /** Decimal number as text */
@@ -643,32 +643,32 @@ export type Schemas = {
     readonly slices: readonly Schemas["Slice"][];
     readonly currency: "EUR";
   };
-  /** How the value of a coin in a wallet is found, from a day on (Rn 61, 62) */
+  /** Method of matching disposals with lots of a coin in a wallet, from a date on (Rn 61, 62) */
   readonly Election: {
     readonly id: string;
     readonly sourceId: string;
-    /** Null: all wallets of the source */
+    /** null: all wallets of the source */
     readonly wallet: string | null;
     readonly asset: string;
     readonly method: "fifo" | "average";
-    /** A German calendar day */
+    /** Calendar day in the German time zone, YYYY-MM-DD */
     readonly from: string;
     readonly reason: string | null;
     readonly createdAt: string;
     readonly clauses: readonly string[];
   };
   readonly Error: {
-    /** Stable name of what went wrong */
+    /** Stable error code */
     readonly code: "AuthValidationError" | "PasswordWeakError" | "VerificationCodeInvalidError" | "VerificationCodeExpiredError" | "VerificationFlowMissingError" | "NewPasswordRequiredError" | "SourceBadRequestError" | "LegalReferenceValidationError" | "BadRequestError" | "UnauthorizedError" | "SecondFactorRequiredError" | "ForbiddenError" | "EmailNotVerifiedError" | "RecentSignInRequiredError" | "NotFoundError" | "SourceNotFoundError" | "MethodNotAllowedError" | "EmailAlreadyRegisteredError" | "SourceNotSyncedError" | "MethodLockedError" | "NotResidentError" | "RuleConflictError" | "ConflictError" | "PayloadTooLargeError" | "UnsupportedMediaTypeError" | "IdempotencyKeyReusedError" | "RateLimitedError" | "HeadersTooLargeError" | "InternalServerError" | "LegalReferenceInternalError" | "ServiceUnavailableError";
-    /** A sentence for a person, with the way out; German where Accept-Language asks for it */
+    /** Localized error message that says how to continue; German if Accept-Language asks for it */
     readonly message: string;
-    /** Dotted path of the field at fault */
+    /** Dotted path of the invalid field */
     readonly field: string | null;
-    /** Also in the header X-Request-Id */
+    /** Same as the header X-Request-Id */
     readonly requestId: string;
-    /** Unmet password rules, or the second factors that will do */
+    /** Unmet password rules, or the accepted second factors */
     readonly requirements?: readonly string[] | undefined;
-    /** The clauses of the law that the refusal rests on */
+    /** Clauses of the law the error rests on */
     readonly clauses?: readonly string[] | undefined;
   };
   readonly ExactSums: {
@@ -711,7 +711,7 @@ export type Schemas = {
     readonly unknownProceeds: boolean;
     readonly unknownReceipts: boolean;
     readonly disposals: number;
-    /** Of the capital gains what security tokens brought; left out where nothing */
+    /** Part of the capital gains that comes from security tokens; absent if none */
     readonly tokenGains?: string | undefined;
     /** Decimal number as text */
     readonly tokenLosses?: string | undefined;
@@ -719,12 +719,12 @@ export type Schemas = {
     readonly otherSales?: string | undefined;
     /** Decimal number as text */
     readonly otherServices?: string | undefined;
-    /** By the number of a form's line, where the country's forms have one for each sum */
+    /** Sums by line number of the form, in countries whose forms have a line for each sum */
     readonly lines?: { readonly [key: string]: string } | undefined;
-    /** Further sums that a country keeps, by its own names; those that are nothing are left out */
+    /** Further sums of the country, by name; zero sums are absent */
     readonly parts?: { readonly [key: string]: string } | undefined;
   };
-  /** The figures of a year as one run computed them */
+  /** Figures of a year calculated by one run */
   readonly Figures: {
     /** Euro, rounded half up to cents */
     readonly taxableGains: number;
@@ -735,89 +735,89 @@ export type Schemas = {
     /** Euro, rounded half up to cents */
     readonly incomeTotal: number;
     readonly assessment: Schemas["Assessment"];
-    /** Nothing that bears on this year is left out or assumed */
+    /** True when no issue leaves out or assumes anything that affects the year */
     readonly complete: boolean;
   };
   readonly File: {
     readonly id: string;
     readonly name: string;
-    /** As it was recognised */
+    /** Detected file format */
     readonly format: string;
-    /** What the format is called */
+    /** Name of the file format */
     readonly label: string;
-    /** Rows in the file */
+    /** Number of rows in the file */
     readonly records: number;
     readonly createdAt: string;
-    /** When it was sent last */
+    /** Time of the latest upload */
     readonly sentAt: string;
   };
-  /** What a table turned out to be, and how it was read */
+  /** Detected structure of a table, and how it was read */
   readonly FileTable: {
-    /** In an archive its file, in a workbook its sheet */
+    /** Name of the file in an archive or of the sheet in a workbook */
     readonly name: string | null;
-    /** As it was recognised */
+    /** Detected file format */
     readonly format: string;
     readonly label: string;
-    /** Which layout of the export */
+    /** Version of the export layout */
     readonly generation: string;
-    /** How its bytes were read as text */
+    /** Detected character encoding */
     readonly encoding: "UTF-8" | "UTF-16" | "Windows-1252";
-    /** What stands between cells */
+    /** Character between cells */
     readonly delimiter: string;
-    /** What stands before decimals; mixed: both, each number by itself */
+    /** Decimal separator; mixed: both occur, detected for each number */
     readonly decimal: "." | "," | "mixed";
-    /** How its dates are written */
+    /** Date format */
     readonly dates: readonly ("year-first" | "dotted" | "dmy" | "mdy" | "numbers" | "named" | "unix")[];
-    /** The zone of times that name none */
+    /** Time zone for times without an offset */
     readonly timeZone: string;
-    /** The line in which its columns are named */
+    /** Line number of the header row */
     readonly headerLine: number;
-    /** Whether a line break ends it; without one its last cell may have been cut off */
+    /** True when the last line ends with a line break; without one, the last cell may be truncated */
     readonly lastLineEnds: boolean;
-    /** Rows */
+    /** Number of rows */
     readonly records: number;
   };
-  /** A year as it was handed in; nothing changes it */
+  /** A filed year, immutable */
   readonly Filing: {
     readonly id: string;
     readonly year: number;
-    /** Whose; the second only where two are assessed together */
+    /** Taxpayer a or b; b only where two taxpayers are assessed together */
     readonly person: "a" | "b";
-    /** The run whose figures were filed */
+    /** Run with the filed figures */
     readonly runId: string;
     readonly createdAt: string;
     readonly figures: Schemas["Figures"];
-    /** Of the bundle */
+    /** SHA-256 of the evidence bundle, in hex */
     readonly sha256: string;
-    /** Of the bundle, in bytes */
+    /** Size of the evidence bundle in bytes */
     readonly size: number;
     readonly note: string | null;
-    /** Of the report: a failed check makes it a draft */
+    /** Status of the report; draft after a failed check */
     readonly status: "final" | "draft";
-    /** The year was not over */
+    /** True when the year was not over at the time of filing */
     readonly provisional: boolean;
     readonly engineVersion: string;
     readonly ruleSetVersion: string;
-    /** The day on which it was handed in, where it is known */
+    /** Day of submission to the tax office, if known */
     readonly handedInAt: string | null;
-    /** The day of the tax office's notice, where it is known */
+    /** Date of the tax office's notice, if known */
     readonly noticeDate: string | null;
-    /** What was said about these days */
+    /** Note on the two dates */
     readonly reason: string | null;
   };
   readonly FilingCause: {
     readonly code: "source-removed" | "correction" | "link" | "method" | "record-removed" | "new-record" | "record-changed" | "price" | "decision" | "ruleset" | "engine" | "other-income" | "losses" | "other";
-    /** A sentence, German where Accept-Language asks for it */
+    /** Localized text; German if Accept-Language asks for it */
     readonly message: string;
-    /** By how much what counts in the year is more than what was filed; together the whole difference */
+    /** Current amount that counts in the year less the filed one, in euro; all causes together add up to the whole difference */
     readonly effectEur: string;
     readonly sourceId: string | null;
     readonly decisionId: string | null;
     readonly transactionIds: readonly string[];
-    /** Disposals and receipts that differ for it */
+    /** Number of disposals and income events that differ for this cause */
     readonly rows: number;
   };
-  /** Today against what was filed */
+  /** Current figures compared with the filed ones */
   readonly FilingChanges: {
     readonly changed: boolean;
     readonly figures: {
@@ -851,34 +851,34 @@ export type Schemas = {
     readonly name: string;
     readonly address: string | null;
     readonly taxNumber: string | null;
-    /** owner: also decides who works there; adviser: does everything for clients; assistant: reads and prepares, and does not freeze, end or invite */
+    /** owner: also manages the members; adviser: has full access to clients; assistant: reads and prepares, but cannot freeze a year, end a grant or send an invitation */
     readonly role: "owner" | "adviser" | "assistant";
-    /** invited: accept it with POST /v1/firms/{firmId}/accept */
+    /** invited: accept with POST /v1/firms/{firmId}/accept */
     readonly status: "active" | "invited";
-    /** Whether whoever asks has one: without it no client is seen */
+    /** True when the caller has a second factor, which access to clients requires */
     readonly secondFactor: boolean;
     readonly createdAt: string;
   };
   readonly FirmMember: {
-    /** Of the account; of somebody who is invited: of the invitation */
+    /** Id of the account; before acceptance, id of the invitation */
     readonly id: string;
     readonly accountId: string | null;
     readonly email: string;
     readonly displayName: string | null;
-    /** owner: also decides who works there; adviser: does everything for clients; assistant: reads and prepares, and does not freeze, end or invite */
+    /** owner: also manages the members; adviser: has full access to clients; assistant: reads and prepares, but cannot freeze a year, end a grant or send an invitation */
     readonly role: "owner" | "adviser" | "assistant";
     readonly status: "active" | "invited";
-    /** Without one she sees no client */
+    /** True when the member has a second factor, which access to clients requires */
     readonly secondFactor: boolean | null;
     readonly joinedAt: string | null;
     readonly createdAt: string;
   };
-  /** Where the figures go in the German return */
+  /** Lines of the German tax forms and the figures to enter there */
   readonly FormEntries: {
     readonly year: number;
     readonly entries: readonly ({
       readonly form: string;
-      /** Null where none is established for the year */
+      /** null if the line number for the year is not published */
       readonly line: string | null;
       readonly source: "read" | "guide" | null;
       readonly label: {
@@ -897,16 +897,16 @@ export type Schemas = {
   };
   readonly Grant: {
     readonly id: string;
-    /** Whose account it is: what an adviser sends as X-Lotbuch-Client */
+    /** Id of the account the grant applies to: the value of the header X-Lotbuch-Client */
     readonly accountId: string;
-    /** Empty where a firm was let in */
+    /** Empty string for a grant to a firm */
     readonly email: string;
-    /** Whose members act, each under her own name */
+    /** Firm whose members have access, each with their own account */
     readonly firm: {
       readonly id: string;
       readonly name: string;
     } | null;
-    /** viewer: sees everything and changes nothing; editor: changes the data, not the account, its keys and its grants */
+    /** viewer: reads all data; editor: also changes data, but not the account, its keys or its grants */
     readonly role: "viewer" | "editor";
     readonly status: "invited" | "accepted";
     readonly createdAt: string;
@@ -916,17 +916,17 @@ export type Schemas = {
     readonly transactionId: string;
     readonly sourceId: string | null;
     readonly type: "spot_trade" | "spot_buy" | "spot_sell" | "crypto_swap" | "payment" | "fee" | "transfer" | "staking_reward" | "staking_deposit" | "staking_withdrawal" | "lending_interest" | "mining_reward" | "masternode_reward" | "airdrop" | "hard_fork" | "ico_purchase" | "referral_reward" | "learning_reward" | "cashback" | "gift_received" | "gift_sent" | "margin_trade" | "derivative_settlement" | "nft_purchase" | "nft_sale" | "liquidity_deposit" | "liquidity_withdrawal" | "liquidity_reward" | "wrap" | "bridge" | "lending_deposit" | "lending_withdrawal" | "liquid_stake" | "liquid_unstake" | "loan_received" | "loan_repaid" | "token_migration" | "loss" | "utility_token_redemption" | "security_token_income" | "deposit_fiat" | "withdraw_fiat";
-    /** Where it counts: a key of the year's boxes */
+    /** Income category: a key of the year's boxes */
     readonly box: string;
     readonly wallet: string;
     readonly asset: string;
     /** Decimal number as text */
     readonly quantity: string;
     readonly time: string;
-    /** A German calendar day */
+    /** Calendar day in the German time zone, YYYY-MM-DD */
     readonly day: string;
     readonly year: number;
-    /** Null where nobody has said what it was worth; negative only in section 20, where a settlement can be a loss */
+    /** Value in euro; null if unknown; negative only in section 20, for a settlement with a loss */
     readonly value: string | null;
     /** Decimal number as text */
     readonly costs: string;
@@ -935,7 +935,7 @@ export type Schemas = {
     readonly clauses: readonly string[];
     readonly currency: "EUR";
   };
-  /** Something a person should look at; its sentence is made from code and facts */
+  /** An issue to review; its text is built from code and facts */
   readonly Issue: {
     readonly code: "missing-acquisition" | "missing-origin" | "origin-after-event" | "invalid-origins" | "missing-price" | "not-covered" | "open-law" | "returned-short" | "unknown-type" | "invalid-transaction" | "conflicting-duplicate" | "repeated-transaction" | "method-switch-refused" | "fork-values-missing" | "fork-amount-differs" | "transfer-to-outside" | "transfer-mismatch" | "foreign-currency" | "airdrop-without-service" | "assumed-service" | "cashback-price-reduction" | "margin-spot" | "security-token" | "payment-received" | "unattributed-fee" | "value-substituted" | "fee-value-derived" | "unreadable-record" | "balance-mismatch" | "missing-leg" | "unclear-origin" | "unmatched-internal" | "clawback" | "fee-elsewhere" | "unused-cell" | "correction-unused" | "rule-conflict" | "balance-gap" | "other-asset" | "shared-inputs" | "unsolicited-token" | "reading-unsure" | "receipt-missing" | "debt-token" | "account-gone" | "cursor-lost" | "chain-unavailable" | "history-incomplete" | "possible-duplicate" | "transfer-suggested" | "origin-contradicts-transfer" | "wallet-name-shared" | "filed-year-changed" | "moved";
     readonly severity: "error" | "warning" | "info";
@@ -944,14 +944,14 @@ export type Schemas = {
     readonly wallet: string | null;
     readonly asset: string | null;
     readonly transactionIds: readonly string[];
-    /** The source of each of the transactions */
+    /** Source id of each transaction, in the same order */
     readonly sourceIds: readonly (string | null)[];
     readonly recordIds: readonly string[];
-    /** How many it is about; the ids may name only the first of them */
+    /** Number of affected transactions; the id list may be shorter */
     readonly count: number;
-    /** By how much the year's result changes at most once the gap is closed */
+    /** Maximum effect on the result of the year in euro once the issue is resolved */
     readonly effectEur: string | null;
-    /** The result between none at all and the assumption made */
+    /** Range of the result in euro, from zero to the current assumption */
     readonly range: {
       /** Decimal number as text */
       readonly from: string;
@@ -959,26 +959,26 @@ export type Schemas = {
       readonly to: string;
     } | null;
     readonly clauses: readonly string[];
-    /** Every quantity, name and day its sentence needs; which there are depends on the code */
+    /** Quantities, names and dates of the text; the keys depend on the code */
     readonly facts: { readonly [key: string]: string | number | null };
-    /** The person has said that it is as assumed. A warning is settled by that and has severity info; an error stays one, because what is missing stays missing */
+    /** Confirmation of the assumption by the taxpayer. A confirmed warning has severity info; a confirmed error remains an error, because the data is still missing */
     readonly acknowledged?: {
       readonly id: string;
       readonly at: string;
       readonly reason: string | null;
     } | undefined;
-    /** The same for as long as it is about the same: what a question names */
+    /** Stable id of the issue, for questions */
     readonly id: string;
-    /** A sentence, German where Accept-Language asks for it */
+    /** Localized text; German if Accept-Language asks for it */
     readonly message: string;
   };
   readonly Job: {
     readonly sourceId: string;
     readonly jobId: string;
     readonly status: "queued" | "running" | "completed" | "failed";
-    /** What went wrong, when status is failed; German where Accept-Language asks for it */
+    /** Localized error message if status is failed; German if Accept-Language asks for it */
     readonly message: string | null;
-    /** What the provider sent, when the job failed because that could not be read: its first 4,000 characters */
+    /** First 4,000 characters of the provider's response, if the job failed because the response could not be read */
     readonly answer: {
       readonly status: number;
       readonly body: string;
@@ -993,7 +993,7 @@ export type Schemas = {
     readonly startedAt: string | null;
     readonly finishedAt: string | null;
   };
-  /** A country whose law the service applies */
+  /** A country whose tax law is supported */
   readonly Jurisdiction: {
     readonly key: string;
     readonly code: string;
@@ -1020,18 +1020,18 @@ export type Schemas = {
         readonly de: string;
         readonly en: string;
       };
-      /** Each value in words */
+      /** Label of each value */
       readonly labels: { readonly [key: string]: {
         readonly de: string;
         readonly en: string;
       } };
       readonly clauses: readonly string[];
-      /** The one year it is about; null: any */
+      /** The only year the election exists for; null: any year */
       readonly year: number | null;
-      /** Whether it may be chosen for a coin or a wallet alone */
+      /** True when the election may be limited to a coin or a wallet */
       readonly perCoin: boolean;
     })[];
-    /** What is not crypto and shares a box with it, as PUT /v1/tax/{year}/other takes it */
+    /** Income outside crypto that shares an income category with it, as in PUT /v1/tax/{year}/other */
     readonly otherIncome: readonly ({
       readonly key: "privateSales" | "services" | "capital275";
       readonly label: {
@@ -1041,13 +1041,13 @@ export type Schemas = {
     })[];
     readonly forms: readonly string[];
     readonly status: "complete" | "preview";
-    /** Of a preview what nobody could confirm */
+    /** For a country in preview: texts that could not be verified */
     readonly unconfirmed: readonly {
       readonly de: string;
       readonly en: string;
     }[];
   };
-  /** One side of a transaction. valueEur is null where nobody has said what it was worth; valuedBy is null where the provider itself gave the value, or a correction did */
+  /** One leg of a transaction. valueEur is null if the value is unknown; valuedBy is null if the value comes from the provider or from a correction */
   readonly Leg: {
     readonly asset: string;
     /** Decimal number as text */
@@ -1055,27 +1055,27 @@ export type Schemas = {
     /** Decimal number as text */
     readonly valueEur: string | null;
     readonly valuedBy?: Schemas["Price"] | null | undefined;
-    /** A security, such as the token of a share: no crypto-asset; left out elsewhere */
+    /** True for a security, such as a tokenized share, which is not a crypto-asset; absent otherwise */
     readonly security?: true | undefined;
   };
   readonly ListedFile: {
     readonly id: string;
     readonly name: string;
-    /** As it was recognised */
+    /** Detected file format */
     readonly format: string;
-    /** What the format is called */
+    /** Name of the file format */
     readonly label: string;
-    /** Rows in the file */
+    /** Number of rows in the file */
     readonly records: number;
     readonly createdAt: string;
-    /** When it was sent last */
+    /** Time of the latest upload */
     readonly sentAt: string;
-    /** Rows that another file tells, too: they stay when this one is removed */
+    /** Rows that another file contains as well; they remain when this file is removed */
     readonly sharedRecords: number;
-    /** Rows that were not understood */
+    /** Rows that could not be read */
     readonly failedRecords: number;
   };
-  /** One box of one year in the loss ledger: closing = opening + arising - carriedBack - used */
+  /** One income category of one year in the loss ledger: closing = opening + arising - carriedBack - used */
   readonly Loss: {
     readonly box: "section23" | "section22";
     readonly year: number;
@@ -1083,27 +1083,27 @@ export type Schemas = {
     readonly opening: string;
     /** Decimal number as text */
     readonly arising: string;
-    /** Of this year's loss, to the year before */
+    /** Loss of this year carried back to the year before */
     readonly carriedBack: string;
-    /** Of what was carried in, in this year */
+    /** Loss carried forward that is deducted in this year */
     readonly used: string;
-    /** Of the next year's loss, deducted in this year */
+    /** Loss of the next year deducted in this year */
     readonly receivedBack: string;
     /** Decimal number as text */
     readonly closing: string;
     readonly openingBasis: "computed" | "notice";
-    /** What the year before leaves, whatever a notice says */
+    /** Closing balance of the year before as calculated, even if a notice states another amount */
     readonly computedOpening: string;
     readonly waivesCarryBack: boolean;
   };
   readonly Lot: {
     readonly id: string;
-    /** Of the wallet it lies in; null for an own wallet nobody reads */
+    /** Source of the wallet that holds the lot; null for an own wallet that no source reads */
     readonly sourceId: string | null;
     readonly wallet: string;
-    /** Sent to this wallet of the person, and not yet arrived */
+    /** Own wallet the lot was sent to and has not arrived at */
     readonly onTheWayTo?: string | undefined;
-    /** Handed over, and waiting to come back: a pool, a vault, a loan */
+    /** Pool, vault or loan that holds the lot until it returns */
     readonly position?: string | undefined;
     readonly asset: string;
     /** Decimal number as text */
@@ -1111,42 +1111,42 @@ export type Schemas = {
     /** Decimal number as text */
     readonly cost: string;
     readonly method: "fifo" | "average";
-    /** A German calendar day */
+    /** Calendar day in the German time zone, YYYY-MM-DD */
     readonly acquired: string;
     readonly acquiredAt: string;
-    /** A German calendar day */
+    /** Calendar day in the German time zone, YYYY-MM-DD */
     readonly lastDayOfPeriod: string | null;
-    /** A German calendar day */
+    /** Calendar day in the German time zone, YYYY-MM-DD */
     readonly taxFreeFrom: string | null;
-    /** Where a country keeps old and new stock apart */
+    /** Old or new stock, in countries that distinguish them */
     readonly shelf?: "old" | "new" | undefined;
     readonly basis: "known" | "unknown";
-    /** What nobody has proven: what was paid and when, or only when; null where nothing */
+    /** Unproven facts: acquisition cost and date, or the date only; null if all is proven */
     readonly gap: "cost" | "date" | null;
     readonly originTransactionId: string;
     readonly transactionIds: readonly string[];
-    /** The source of each of the transactions */
+    /** Source id of each transaction, in the same order */
     readonly sourceIds: readonly (string | null)[];
     readonly currency: "EUR";
   };
   readonly MailChoices: {
-    /** An account could not be read, or needs a new key */
+    /** A source could not be synced, or needs a new key */
     readonly sync: boolean;
     /** Coins become tax-free within 14 days */
     readonly free: boolean;
-    /** A year that was filed has changed */
+    /** The figures of a filed year have changed */
     readonly filed: boolean;
-    /** A return is due within 30 days */
+    /** A tax return is due within 30 days */
     readonly deadline: boolean;
-    /** Somebody who acts for you has asked something */
+    /** An adviser or a firm has asked a question */
     readonly questions: boolean;
   };
-  /** How a table is read that is in no format we know */
+  /** Mapping that describes how to read tables of an unknown format */
   readonly Mapping: {
     readonly name: string;
-    /** The columns of the file, as it names them */
+    /** Column names as in the file */
     readonly columns: readonly string[];
-    /** For each field the column it stands in */
+    /** Column for each field */
     readonly fields: {
       readonly id?: string | undefined;
       readonly time?: string | undefined;
@@ -1174,7 +1174,7 @@ export type Schemas = {
       readonly amount?: string | undefined;
       readonly clock?: string | undefined;
     };
-    /** What holds for every row, where no column says it: sent_asset EUR, for one */
+    /** Values that apply to every row and have no column, such as sent_asset: EUR */
     readonly fixed?: {
       readonly id?: string | undefined;
       readonly time?: string | undefined;
@@ -1202,24 +1202,24 @@ export type Schemas = {
       readonly amount?: string | undefined;
       readonly clock?: string | undefined;
     } | undefined;
-    /** What the words in the column of the type mean; ignore leaves the row out */
+    /** Transaction type for each value of the type column; ignore skips the row */
     readonly types: { readonly [key: string]: "spot_trade" | "spot_buy" | "spot_sell" | "crypto_swap" | "payment" | "fee" | "transfer" | "staking_reward" | "staking_deposit" | "staking_withdrawal" | "lending_interest" | "mining_reward" | "masternode_reward" | "airdrop" | "hard_fork" | "ico_purchase" | "referral_reward" | "learning_reward" | "cashback" | "gift_received" | "gift_sent" | "margin_trade" | "derivative_settlement" | "nft_purchase" | "nft_sale" | "liquidity_deposit" | "liquidity_withdrawal" | "liquidity_reward" | "wrap" | "bridge" | "lending_deposit" | "lending_withdrawal" | "liquid_stake" | "liquid_unstake" | "loan_received" | "loan_repaid" | "token_migration" | "loss" | "utility_token_redemption" | "security_token_income" | "deposit_fiat" | "withdraw_fiat" | "ignore" };
-    /** What stands before decimals; found out from the file if left out */
+    /** Decimal separator; detected if omitted */
     readonly decimal?: "." | "," | undefined;
-    /** Of dates in numbers such as 03/04/2024 */
+    /** Order of numeric dates such as 03/04/2024 */
     readonly dateOrder?: "dmy" | "mdy" | "ymd" | undefined;
-    /** Of times that name none; Germany's if left out */
+    /** Time zone for times without an offset; German time if omitted */
     readonly timeZone?: string | undefined;
   };
-  /** What the years would be by FIFO and by average */
+  /** Figures of the years under FIFO and under average cost */
   readonly MethodComparison: {
     readonly sourceId: string;
     readonly asset: string;
-    /** Whose; the second only where two are assessed together */
+    /** Taxpayer a or b; b only where two taxpayers are assessed together */
     readonly person: "a" | "b";
     readonly wallets: readonly ({
       readonly wallet: string;
-      /** The day from which the choice is open: nothing lay there when it began */
+      /** First day of the election: the wallet held none of the coin when the day began */
       readonly from: string;
       readonly inForce: "fifo" | "average";
     })[];
@@ -1232,48 +1232,48 @@ export type Schemas = {
     readonly quantity: string;
     /** The first day on which a sale is tax-free */
     readonly date: string;
-    /** At the price of now; null where nobody knows it */
+    /** Unrealized gain in euro at the current price; null if no price is available */
     readonly gainEur: string | null;
   };
-  /** The report of another tool beside our figures of the year */
+  /** Comparison of another tool's report with the figures of the year */
   readonly OldReportComparison: {
     readonly year: number;
-    /** Whose report it is */
+    /** Tool that created the report */
     readonly tool: string;
     readonly generation: string;
-    /** The report tells only what is taxable */
+    /** True when the report contains taxable sales only */
     readonly taxableOnly: boolean;
     readonly theirs: {
       /** Decimal number as text */
       readonly proceeds: string;
-      /** What was paid, and the costs of the sale */
+      /** Acquisition cost plus costs of the sale, in euro */
       readonly cost: string;
       /** Decimal number as text */
       readonly gain: string;
-      /** Null where the report does not say what is taxable */
+      /** null if the report does not mark which gains are taxable */
       readonly taxableGain: string | null;
       readonly rows: number;
     };
     readonly ours: {
       /** Decimal number as text */
       readonly proceeds: string;
-      /** What was paid, and the costs of the sale */
+      /** Acquisition cost plus costs of the sale, in euro */
       readonly cost: string;
       /** Decimal number as text */
       readonly gain: string;
-      /** Null where the report does not say what is taxable */
+      /** null if the report does not mark which gains are taxable */
       readonly taxableGain: string | null;
       readonly rows: number;
     };
-    /** Theirs less ours */
+    /** Amount in the report less the amount in Lotbuch, in euro */
     readonly difference: {
       /** Decimal number as text */
       readonly proceeds: string;
-      /** What was paid, and the costs of the sale */
+      /** Acquisition cost plus costs of the sale, in euro */
       readonly cost: string;
       /** Decimal number as text */
       readonly gain: string;
-      /** Null where the report does not say what is taxable */
+      /** null if the report does not mark which gains are taxable */
       readonly taxableGain: string | null;
     };
     readonly counts: {
@@ -1281,9 +1281,9 @@ export type Schemas = {
       readonly differs: number;
       readonly onlyTheirs: number;
       readonly onlyOurs: number;
-      /** Tax-free here, in a report that tells only what is taxable */
+      /** Sales that are tax-free in Lotbuch and therefore absent from a report of taxable sales only */
       readonly leftOut: number;
-      /** Rows of the report that are of another year */
+      /** Rows of the report that belong to other years */
       readonly otherYears: number;
     };
     readonly reasons: readonly ({
@@ -1294,33 +1294,33 @@ export type Schemas = {
         readonly en: string;
       };
       readonly sales: number;
-      /** Of all sales for which it is the first reason */
+      /** Total difference in euro of all sales with this as their first reason */
       readonly effectEur: string;
     })[];
-    /** What differs first, the largest effect first */
+    /** Sales that differ, largest difference first */
     readonly sales: readonly Schemas["ComparedSale"][];
     readonly unlistedSales: number;
-    /** Rows of the report that could not be read */
+    /** Number of rows of the report that could not be read */
     readonly failedRows: number;
-    /** What is wrong with them, at most 100 */
+    /** Errors of these rows, at most 100 */
     readonly failures: readonly string[];
   };
-  /** A question that the law leaves open, and how it is read */
+  /** An open question of law and its interpretation */
   readonly OpenLaw: {
     readonly class: "wrapping" | "bridging" | "lending" | "liquid-staking" | "pool" | "loan" | "migration" | "nft" | "transfer-fee";
-    /** The one in force */
+    /** Interpretation in force */
     readonly reading: "carry" | "exchange" | "counted" | "left-out" | "taxed" | "none";
     readonly basis: "default" | "decision";
-    /** How many there are up to the end of the year */
+    /** Number of events up to the end of the year */
     readonly events: number;
-    /** Both boxes together after losses with this class alone turned; null where a value is missing for it */
+    /** Total of both income categories after losses if only this question had the other interpretation; null if a value is missing */
     readonly otherTaxable: string | null;
-    /** The year's loss to carry with this class alone turned */
+    /** Loss to carry forward from the year if only this question had the other interpretation */
     readonly otherLoss?: string | null | undefined;
-    /** Gains less losses after the period, with this class alone turned */
+    /** Gains less losses after the holding period if only this question had the other interpretation */
     readonly otherTaxFree?: string | null | undefined;
   };
-  /** A proven acquisition of coins that came from somewhere nobody reads */
+  /** Proven acquisition of coins received from a wallet that no source reads */
   readonly Origin: {
     /** Decimal number as text */
     readonly quantity: string;
@@ -1328,21 +1328,21 @@ export type Schemas = {
     /** Decimal number as text */
     readonly costEur: string;
   };
-  /** What a person earned beside coins in a year: it shares the limits */
+  /** Income outside crypto in a year, which shares the exemption limits */
   readonly OtherIncome: {
     readonly year: number;
-    /** Whose; the second only where two are assessed together */
+    /** Taxpayer a or b; b only where two taxpayers are assessed together */
     readonly person: "a" | "b";
-    /** Gains less losses of other private sales */
+    /** Gains less losses of other private sales, in euro */
     readonly privateSales: string;
-    /** Other services after their costs */
+    /** Income from other services after costs, in euro */
     readonly services: string;
-    /** Dividends and the like at the special rate, where a country has one */
+    /** Dividends and similar income at the special rate, in countries with one */
     readonly capital275?: string | undefined;
     readonly reason: string | null;
     readonly clauses: readonly string[];
   };
-  /** Send nextCursor as cursor to read on */
+  /** Cursor of the next page, sent as the parameter cursor */
   readonly Page: {
     readonly nextCursor: string | null;
     readonly hasMore: boolean;
@@ -1353,10 +1353,10 @@ export type Schemas = {
     readonly createdAt: string;
     readonly lastUsedAt: string | null;
   };
-  /** The year over all sources of the person, transfers between them matched */
+  /** Tax year of the taxpayer over all sources, with transfers between them matched */
   readonly PersonTax: {
     readonly year: number;
-    /** By whose law the year is read */
+    /** Country whose law applies to the year */
     readonly jurisdiction: string;
     /** Euro, rounded half up to cents */
     readonly taxableGains: number;
@@ -1367,7 +1367,7 @@ export type Schemas = {
     /** Euro, rounded half up to cents */
     readonly incomeTotal: number;
     readonly assessment: Schemas["Assessment"];
-    /** What disposals brought in: proceeds less cost and costs is the result */
+    /** Totals of disposals: proceeds less cost and costs equals the result */
     readonly turnover: {
       readonly insidePeriod: {
         /** Decimal number as text */
@@ -1386,46 +1386,46 @@ export type Schemas = {
         readonly costs: string;
       };
     };
-    /** How many there were */
+    /** Number of disposals */
     readonly disposals: number;
     readonly range: Schemas["TaxableRange"] | null;
-    /** Nothing that bears on this year is left out or assumed */
+    /** True when no issue leaves out or assumes anything that affects the year */
     readonly complete: boolean;
     readonly method: "fifo" | "average";
     readonly ruleSetVersion: string;
-    /** The same inputs give the same run id and the same figures */
+    /** Id of the run, derived from the inputs: equal inputs have equal ids and figures */
     readonly runId: string;
-    /** All of them; the list shows the first 50 */
+    /** Total number; the list contains the first 50 */
     readonly warningCount: number;
     readonly currency: "EUR";
     readonly warnings: readonly Schemas["Warning"][];
-    /** False while newer data is being worked in */
+    /** False while newer data is being processed */
     readonly current: boolean;
     readonly asOf: string;
     readonly sources: readonly Schemas["SourceShare"][];
     readonly forms: Schemas["FormEntries"];
   };
-  /** A sale of the plan: as one of `sales` of what-if it gives the same figures */
+  /** A sale of the plan; the same sale in `sales` of what-if has the same figures */
   readonly PlanStep: {
     readonly sourceId: string | null;
     readonly wallet: string;
     readonly asset: string;
     /** Decimal number as text */
     readonly quantity: string;
-    /** What it brings at the price of the plan */
+    /** Proceeds in euro at the price of the plan */
     readonly valueEur: string;
-    /** Gain, or loss with a minus */
+    /** Gain in euro; negative for a loss */
     readonly resultEur: string;
-    /** Its result is not taxed: outside the period of one year, or old stock */
+    /** True when the result is not taxed: after the holding period, or old stock */
     readonly free: boolean;
-    /** The day that the plan takes the sale to be on */
+    /** Planned date of the sale */
     readonly date: string;
   };
   readonly PlannedSlice: {
     readonly lotId: string;
-    /** A German calendar day */
+    /** Calendar day in the German time zone, YYYY-MM-DD */
     readonly acquired: string;
-    /** A German calendar day */
+    /** Calendar day in the German time zone, YYYY-MM-DD */
     readonly lastDayOfPeriod: string | null;
     /** Decimal number as text */
     readonly quantity: string;
@@ -1436,25 +1436,25 @@ export type Schemas = {
     /** Decimal number as text */
     readonly result: string;
     readonly inside: boolean;
-    /** cost or date, where that is not proven */
+    /** cost or date, if it is not proven */
     readonly gap: string | null;
-    /** Where it counts; null where it falls in none */
+    /** Income category; null if none applies */
     readonly box: string | null;
-    /** A word of the country */
+    /** Rule of the country's law */
     readonly rule: "inside-period" | "outside-period" | "period-not-proven" | "after-year" | "new-stock" | "within-year" | "option-2022";
     readonly clauses: readonly string[];
     readonly transactionIds: readonly string[];
-    /** What changes if this part is sold from that day on; null where it is free already, or waiting frees nothing */
+    /** Effect of selling this slice on its tax-free date instead; null if the slice is tax-free already or never becomes tax-free */
     readonly waiting: {
-      /** A German calendar day */
+      /** Calendar day in the German time zone, YYYY-MM-DD */
       readonly from: string;
-      /** What of the year's sales would then be taxed */
+      /** Taxable amount of the year's sales, in euro */
       readonly taxable: string;
-      /** Less than with the sale as planned */
+      /** Reduction in euro compared with the planned sale */
       readonly difference: string;
     } | null;
   };
-  /** What a platform reports of its customer for a year */
+  /** Sums that a platform reports about a customer for a year */
   readonly PlatformReport: {
     readonly platform: string;
     readonly sourceId: string | null;
@@ -1480,9 +1480,9 @@ export type Schemas = {
   readonly PlatformSum: {
     readonly asset: string;
     readonly element: "CryptoFiatIn" | "CryptoFiatOut" | "CryptoToCryptoIn" | "CryptoToCryptoOut" | "RRPT" | "CryptoTransferIn" | "CryptoTransferOut" | "TransferWallet";
-    /** CARF501 to 509, 601 to 606, where the platform knows it */
+    /** CARF501 to 509 or 601 to 606, if known to the platform */
     readonly type: string | null;
-    /** Null for TransferWallet, which is not counted */
+    /** null for TransferWallet, which has no count */
     readonly count: number | null;
     /** Decimal number as text */
     readonly units: string;
@@ -1492,50 +1492,50 @@ export type Schemas = {
     readonly netOfFees: string | null;
     readonly text: Schemas["Bilingual"];
   };
-  /** What is held, now and over time. No tax figure is made of these prices */
+  /** Current holdings and their value over time. Tax figures do not use these prices */
   readonly Portfolio: {
     readonly points: readonly Schemas["PortfolioPoint"][];
     readonly today: {
-      /** Null where something is held and no price of any of it is known: that is no zero */
+      /** Value in euro; null if coins are held and none of them has a known price */
       readonly valueEur: string | null;
       /** Decimal number as text */
       readonly costEur: string;
-      /** Gain not sold yet, of what is inside the period of a year */
+      /** Unrealized gain in euro of lots inside the holding period */
       readonly taxableEur: string;
-      /** Gain not sold yet, of what a sale today would leave untaxed */
+      /** Unrealized gain in euro of lots whose sale today would be tax-free */
       readonly freeEur: string;
-      /** Coins without a price: in the cost, and in no other sum */
+      /** Coins without a price; included in the cost, excluded from all other sums */
       readonly unpriced: readonly string[];
     };
-    /** What becomes free next, the first 500; only what was proven to be acquired */
+    /** Next lots to become tax-free, at most 500; only lots with a proven date of acquisition */
     readonly nextFree: readonly Schemas["NextFree"][];
-    /** Why there are no points */
+    /** Reason why points is empty */
     readonly note?: string | undefined;
   };
   readonly PortfolioPoint: {
-    /** A German calendar day */
+    /** Calendar day in the German time zone, YYYY-MM-DD */
     readonly date: string;
-    /** At the end of the German day. Null where something is held and no price of any of it is known: that is no zero */
+    /** Value in euro; null if coins are held and none of them has a known price. At the end of the day in the German time zone */
     readonly valueEur: string | null;
-    /** What the lots that were open then had cost, priced or not */
+    /** Acquisition cost in euro of the lots open at that time, with or without a price */
     readonly costEur: string;
-    /** Coins that were held and are not in the value */
+    /** Coins held at that time without a price; excluded from the value */
     readonly unpriced: number;
   };
-  /** The price a value was made with */
+  /** Price used for a value */
   readonly Price: {
     readonly asset: string;
     readonly source: string;
     readonly granularity: "hour" | "day";
-    /** The hour or the day the price is of */
+    /** Hour or day of the price */
     readonly at: string;
-    /** One unit in currency, or for a rate: units of asset for one euro */
+    /** Price of one unit in the given currency; for a rate, units of the asset per euro */
     readonly price: string;
     readonly currency: string;
     readonly rate: {
       /** Decimal number as text */
       readonly rate: string;
-      /** A German calendar day */
+      /** Calendar day in the German time zone, YYYY-MM-DD */
       readonly day: string;
     } | null;
   };
@@ -1543,50 +1543,50 @@ export type Schemas = {
     readonly providerKey: string;
     readonly label: string;
     readonly type: "exchange" | "wallet" | "file";
-    /** Who runs it */
+    /** Operator of the platform */
     readonly operator: string | null;
-    /** Where, by ISO 3166 */
+    /** Country code (ISO 3166) */
     readonly country: string | null;
-    /** How an account there is connected; none where it is not set up on this service */
+    /** Connection methods; empty if none is configured on this service */
     readonly ways: readonly ({
       readonly kind: "oauth" | "credentials" | "address" | "file";
       readonly label: string;
-      /** What to do to connect, step by step */
+      /** Steps to connect */
       readonly steps: readonly string[];
       readonly fields: readonly ({
-        /** Below credentials for that kind, at the top of the body otherwise */
+        /** Name of the field: inside credentials for this kind, otherwise at the top level of the body */
         readonly name: string;
         readonly label: string;
-        /** Type it without an echo; it never comes back */
+        /** Secret input, to be masked; never returned */
         readonly secret: boolean;
-        /** What the whole value looks like */
+        /** Pattern of the whole value */
         readonly pattern?: string | undefined;
         readonly help: string;
         readonly optional: boolean;
-        /** Send a list of some of these */
+        /** Allowed values; the field takes an array of them */
         readonly choices?: readonly string[] | undefined;
-        /** Its names in the key file that the provider hands out */
+        /** Names of the field in the provider's key file */
         readonly aliases?: readonly string[] | undefined;
       })[];
     })[];
-    /** No answer of the provider's own could be seen: its reader is made after what others have written down */
+    /** True when the connector is built from public descriptions alone, without a real response of the provider */
     readonly unconfirmed: boolean;
-    /** Exports that can be added as files */
+    /** File formats that can be uploaded */
     readonly fileFormats: readonly ({
       readonly name: string;
       readonly label: string;
-      /** Where to find the export */
+      /** Where the provider offers the export */
       readonly export: string | null;
-      /** Tried on rows of people's own files, or on the known layout alone */
+      /** rows: tested with rows of real exports; layout: tested with the known layout only */
       readonly proven: "rows" | "layout";
-      /** The layouts of it that are known */
+      /** Known versions of the layout */
       readonly generations: readonly string[];
     })[];
   };
-  /** What somebody who acts for a client asks her */
+  /** A question that an adviser or a firm asks a client */
   readonly Question: {
     readonly id: string;
-    /** Of the client */
+    /** Id of the client's account */
     readonly accountId: string;
     readonly issueId: string | null;
     readonly sourceId: string | null;
@@ -1601,30 +1601,30 @@ export type Schemas = {
       } | null;
     };
     readonly answers: readonly Schemas["Answer"][];
-    /** The filing that it stays with */
+    /** Filing that contains the attachment */
     readonly filingId: string | null;
     readonly createdAt: string;
     readonly answeredAt: string | null;
     readonly doneAt: string | null;
   };
-  /** How a question is read that the law leaves open, and what the other reading gives */
+  /** An open question of law: the interpretation in force and the effect of the other one */
   readonly Reading: {
     readonly class: "wrapping" | "bridging" | "lending" | "liquid-staking" | "pool" | "loan" | "migration" | "nft" | "transfer-fee";
-    /** The one in force */
+    /** Interpretation in force */
     readonly reading: "carry" | "exchange" | "counted" | "left-out" | "taxed" | "none";
     readonly basis: "default" | "decision";
     readonly reason: string | null;
-    /** How many events of this class the person has */
+    /** Number of the taxpayer's events of this class */
     readonly events: number;
     readonly years: readonly ({
       readonly year: number;
-      /** All boxes together after losses, under the readings in force */
+      /** Total of all income categories after losses, under the interpretations in force */
       readonly taxable: string;
-      /** The year's loss to carry, of all boxes that carry one */
+      /** Loss to carry forward from the year, all categories that carry losses */
       readonly loss: string;
-      /** Gains less losses of what was sold after the period */
+      /** Gains less losses of sales after the holding period, in euro */
       readonly taxFree: string;
-      /** The same with this class alone turned; null where a value is missing for it */
+      /** The same amounts if only this question had the other interpretation; null if a value is missing */
       readonly other: {
         readonly reading: "carry" | "exchange" | "counted" | "left-out" | "taxed" | "none";
         /** Decimal number as text */
@@ -1637,77 +1637,77 @@ export type Schemas = {
     })[];
   };
   readonly Record: {
-    /** The provider's own id */
+    /** Id of the record at the provider */
     readonly id: string;
     readonly status: "normalized" | "failed";
-    /** Why it failed */
+    /** Reason of the failure */
     readonly reason: {
       readonly code: string;
       readonly message: string;
     } | null;
-    /** Counts how often the provider changed it */
+    /** Version number, incremented with each change by the provider */
     readonly version: number;
     readonly accountRef: string;
-    /** Where it stood in an uploaded file */
+    /** Line number in the uploaded file */
     readonly line: number | null;
-    /** As the provider sent it */
+    /** Record as received from the provider */
     readonly payload: string;
     readonly fetchedAt: string;
   };
-  /** The year's report: one truth for every format */
+  /** Report of a tax year; all formats are rendered from this object */
   readonly Report: {
     readonly cover: {
       readonly year: number;
-      /** The firm that made it for its client */
+      /** Firm that prepared the report for its client */
       readonly preparedBy?: {
         readonly firm: string;
         readonly address: string | null;
-        /** The firm's */
+        /** Tax number of the firm */
         readonly taxNumber: string | null;
-        /** Under which the firm knows the client */
+        /** The firm's reference number for the client */
         readonly clientNumber: string | null;
       } | undefined;
-      /** By whose law it is made; Germany where it is left out */
+      /** Country whose law applies; Germany if omitted */
       readonly jurisdiction?: string | undefined;
-      /** Of a country whose law is a preview: the texts that nobody could open */
+      /** For a country in preview: texts that could not be verified */
       readonly preview?: readonly Schemas["Bilingual"][] | undefined;
       readonly name: string;
-      /** Where it tells of one source alone: a share of the person's year, never for filing */
+      /** For a single source: a share of the taxpayer's year, not for filing */
       readonly share?: {
         readonly sourceId: string;
         readonly name: string;
       } | undefined;
-      /** The number of the report */
+      /** Number of the report */
       readonly runId: string;
-      /** When the run was made */
+      /** Time of the run */
       readonly createdAt: string;
       readonly engineVersion: string;
       readonly ruleSetVersion: string;
-      /** SHA-256 over the prices used in the year */
+      /** SHA-256 of the prices used in the year */
       readonly priceSet: string;
-      /** A failed check makes it a draft, and so does a declaration that was not given; the share of a source always is one */
+      /** draft after a failed check or without a declaration, and always for a single source; final otherwise */
       readonly status: "final" | "draft";
-      /** The year is not over */
+      /** True when the year is not over */
       readonly provisional: boolean;
-      /** Why it is a draft */
+      /** Reasons for the status draft */
       readonly reasons: readonly Schemas["Bilingual"][];
       readonly statement: Schemas["Bilingual"];
-      /** What the person has confirmed; null where she has not: nothing is declared in her name */
+      /** Declaration of the taxpayer; null if there is none */
       readonly declaration: {
         readonly allAccounts: true;
-        /** In her own words */
+        /** Free text of the taxpayer */
         readonly text: string | null;
         readonly givenAt: string;
-        /** Given on these figures and sources; otherwise it stands for others */
+        /** True while figures and sources are the same as at the time of the declaration */
         readonly current: boolean;
       } | null;
-      /** What the person decided not to count */
+      /** Transactions and records excluded by the taxpayer */
       readonly leftOut: {
-        /** Up to the end of the year */
+        /** Transactions up to the end of the year */
         readonly transactions: number;
-        /** What leaving them out changed in the year's net; null where nobody can tell */
+        /** Effect of the exclusions on the year's net in euro; null if unknown */
         readonly effectEur: string | null;
-        /** Never read, of whichever year: their effect is not known */
+        /** Unreadable records of all years; their effect is unknown */
         readonly records: number;
       };
       readonly retention: Schemas["Bilingual"];
@@ -1725,7 +1725,7 @@ export type Schemas = {
       readonly person: "a" | "b";
       readonly taxNumber: string | null;
       readonly assessment: "single" | "joint";
-      /** Money in euro to and from platforms, and for and from coins, year by year */
+      /** Euro deposits and withdrawals at platforms and euro flows for coins, by year */
       readonly funds: readonly {
         readonly year: number;
         /** Decimal number as text */
@@ -1737,9 +1737,9 @@ export type Schemas = {
         /** Decimal number as text */
         readonly received: string;
       }[];
-      /** Both persons, where two are assessed together: one return, limits and losses for each */
+      /** Both taxpayers where two are assessed together: one return, separate limits and losses */
       readonly couple?: readonly ({
-        /** Whose; the second only where two are assessed together */
+        /** Taxpayer a or b; b only where two taxpayers are assessed together */
         readonly person: "a" | "b";
         readonly section23: { readonly [key: string]: unknown };
         readonly section22: { readonly [key: string]: unknown };
@@ -1759,7 +1759,7 @@ export type Schemas = {
         readonly kind: "cex" | "dex" | "own-wallet";
         readonly operator: string | null;
         readonly country: string | null;
-        /** Who can dispose of it (Rn 32) */
+        /** Person with power of disposal (Rn 32) */
         readonly owner: "a" | "b";
         readonly firstEvent: string | null;
         readonly lastEvent: string | null;
@@ -1786,9 +1786,9 @@ export type Schemas = {
         readonly sourceId: string | null;
         readonly asset: string;
         readonly method: "fifo" | "average";
-        /** A German calendar day */
+        /** Calendar day in the German time zone, YYYY-MM-DD */
         readonly since: string | null;
-        /** Rn 62: until the coin in that wallet is sold out */
+        /** Rn 62: true until the coin in the wallet is fully sold */
         readonly locked: boolean;
       })[];
       readonly limits: {
@@ -1800,14 +1800,14 @@ export type Schemas = {
     };
     readonly judgements: readonly ({
       readonly type: "spot_trade" | "spot_buy" | "spot_sell" | "crypto_swap" | "payment" | "fee" | "transfer" | "staking_reward" | "staking_deposit" | "staking_withdrawal" | "lending_interest" | "mining_reward" | "masternode_reward" | "airdrop" | "hard_fork" | "ico_purchase" | "referral_reward" | "learning_reward" | "cashback" | "gift_received" | "gift_sent" | "margin_trade" | "derivative_settlement" | "nft_purchase" | "nft_sale" | "liquidity_deposit" | "liquidity_withdrawal" | "liquidity_reward" | "wrap" | "bridge" | "lending_deposit" | "lending_withdrawal" | "liquid_stake" | "liquid_unstake" | "loan_received" | "loan_repaid" | "token_migration" | "loss" | "utility_token_redemption" | "security_token_income" | "deposit_fiat" | "withdraw_fiat";
-      /** The box it counts in, or none: in Germany A for private sales, B for services, C for capital income; elsewhere the key of the box */
+      /** Income category, or none. Germany: A for private sales, B for services, C for capital income; other countries: the key of the box */
       readonly box: string;
-      /** Read in the law; our documented choice; not decided by it; resting on a text that nobody could open */
+      /** certain: stated in the law; policy: a documented choice; open: not decided by the law; unconfirmed: based on a text that could not be verified */
       readonly certainty: "certain" | "policy" | "open" | "unconfirmed";
       readonly count: number;
       readonly text: Schemas["Bilingual"];
       readonly clauses: readonly string[];
-      /** Of a question that the law leaves open: how it is read, and what the other gives */
+      /** Open questions of law: the interpretation in force and the effect of the other one */
       readonly class?: "wrapping" | "bridging" | "lending" | "liquid-staking" | "pool" | "loan" | "migration" | "nft" | "transfer-fee" | undefined;
       readonly reading?: "carry" | "exchange" | "counted" | "left-out" | "taxed" | "none" | undefined;
       readonly basis?: "default" | "decision" | undefined;
@@ -1834,10 +1834,10 @@ export type Schemas = {
         readonly asset: string;
         readonly quotes: number;
         readonly uses: number;
-        /** By what else than the rule's first way it was priced: source and currency */
+        /** Price sources and currencies used instead of the standard pricing rule */
         readonly otherwise: readonly string[];
       }[];
-      /** Single values that a person has set */
+      /** Values set by the taxpayer */
       readonly exceptions: readonly ({
         readonly transactionId: string;
         readonly reason: string | null;
@@ -1845,13 +1845,13 @@ export type Schemas = {
       readonly quotes: readonly Schemas["ReportQuote"][];
     };
     readonly result: {
-      /** The year as a list of boxes; of Germany its three sections tell it */
+      /** Income categories; for Germany, the same amounts as the three sections */
       readonly boxes?: readonly Schemas["Box"][] | undefined;
       readonly section23: { readonly [key: string]: unknown };
       readonly section22: { readonly [key: string]: unknown };
       readonly section20: { readonly [key: string]: unknown };
       readonly outsidePeriod: { readonly [key: string]: unknown };
-      /** What disposals brought in: proceeds less cost and costs is the result */
+      /** Totals of disposals: proceeds less cost and costs equals the result */
       readonly turnover: {
         readonly insidePeriod: {
           /** Decimal number as text */
@@ -1872,9 +1872,9 @@ export type Schemas = {
       };
       readonly exact: Schemas["ExactSums"];
       readonly range: Schemas["TaxableRange"] | null;
-      /** Nothing that bears on this year is left out or assumed */
+      /** True when no issue leaves out or assumes anything that affects the year */
       readonly complete: boolean;
-      /** How many there were */
+      /** Number of disposals */
       readonly disposals: number;
       readonly headline: Schemas["Bilingual"];
       readonly sentences: readonly Schemas["Bilingual"][];
@@ -1887,9 +1887,9 @@ export type Schemas = {
       readonly sourceId: string | null;
       readonly wallet: string;
       readonly asset: string;
-      /** A German calendar day */
+      /** Calendar day in the German time zone, YYYY-MM-DD */
       readonly from: string;
-      /** A German calendar day */
+      /** Calendar day in the German time zone, YYYY-MM-DD */
       readonly to: string;
       readonly receipts: number;
       /** Decimal number as text */
@@ -1915,7 +1915,7 @@ export type Schemas = {
         readonly files: number;
         readonly fetchedAt: string | null;
       };
-      /** Records that were not understood */
+      /** Records that could not be read */
       readonly lost: number;
     })[];
     readonly losses: readonly Schemas["ReportLoss"][];
@@ -1941,25 +1941,25 @@ export type Schemas = {
     };
     readonly checks: readonly ({
       readonly id: string;
-      /** Where it is written: in Germany Randnummern of the letter of 6 March 2025 */
+      /** Reference; for Germany, Randnummern of the letter of 6 March 2025 */
       readonly rn: readonly string[];
       readonly status: "pass" | "warn" | "fail";
       readonly title: Schemas["Bilingual"];
       readonly detail: Schemas["Bilingual"];
     })[];
     readonly platformReporting: {
-      /** Platforms report from 2026 on; before, as if they did */
+      /** True from 2026 on; for earlier years, the sums are informative */
       readonly duty: boolean;
       readonly platforms: readonly Schemas["PlatformReport"][];
     };
   };
   readonly ReportBalance: {
     readonly wallet: string;
-    /** Sent from there to this wallet of the person, and not arrived yet */
+    /** Sent from there to this own wallet and not arrived yet */
     readonly onTheWayTo?: string | undefined;
     readonly sourceId: string | null;
     readonly asset: string;
-    /** A German calendar day */
+    /** Calendar day in the German time zone, YYYY-MM-DD */
     readonly at: string;
     /** Decimal number as text */
     readonly quantity: string;
@@ -1967,7 +1967,7 @@ export type Schemas = {
     readonly reported: string | null;
     /** Decimal number as text */
     readonly difference: string | null;
-    /** What left the wallet and was never seen to arrive */
+    /** Quantity that left the wallet without a recorded arrival */
     readonly shortfall: string;
   };
   readonly ReportCorrection: {
@@ -1982,17 +1982,17 @@ export type Schemas = {
     readonly by: string;
     readonly at: string;
     readonly reason: string | null;
-    /** False where it was undone later */
+    /** False if the decision was undone later */
     readonly standing: boolean;
-    /** By how much it changes the year's net of both boxes; null where not known */
+    /** Effect on the year's net of both income categories in euro; null if unknown */
     readonly effectEur: string | null;
-    /** Of a rule: how many transactions it means; others are about one */
+    /** For a rule, the number of matching transactions; absent for decisions about a single one */
     readonly count?: number | undefined;
-    /** Hash of the entry before; zeros for the first */
+    /** Hash of the entry before; zeros for the first entry */
     readonly previous: string;
     readonly hash: string;
   };
-  /** A private sale of its own: one lot's part in a disposal */
+  /** A private sale: the slice of one lot in a disposal */
   readonly ReportDisposal: {
     readonly no: number;
     readonly transactionId: string;
@@ -2003,20 +2003,20 @@ export type Schemas = {
     /** Decimal number as text */
     readonly quantity: string;
     readonly lotId: string | null;
-    /** A German calendar day */
+    /** Calendar day in the German time zone, YYYY-MM-DD */
     readonly acquired: string | null;
-    /** A time with its German offset */
+    /** Time with the German UTC offset */
     readonly acquiredAt: string | null;
     readonly acquiredBy: "spot_trade" | "spot_buy" | "spot_sell" | "crypto_swap" | "payment" | "fee" | "transfer" | "staking_reward" | "staking_deposit" | "staking_withdrawal" | "lending_interest" | "mining_reward" | "masternode_reward" | "airdrop" | "hard_fork" | "ico_purchase" | "referral_reward" | "learning_reward" | "cashback" | "gift_received" | "gift_sent" | "margin_trade" | "derivative_settlement" | "nft_purchase" | "nft_sale" | "liquidity_deposit" | "liquidity_withdrawal" | "liquidity_reward" | "wrap" | "bridge" | "lending_deposit" | "lending_withdrawal" | "liquid_stake" | "liquid_unstake" | "loan_received" | "loan_repaid" | "token_migration" | "loss" | "utility_token_redemption" | "security_token_income" | "deposit_fiat" | "withdraw_fiat" | null;
-    /** The wallet or platform of the acquisition */
+    /** Wallet or platform of the acquisition */
     readonly acquiredIn: string | null;
     readonly acquiredTransactionId: string | null;
     readonly acquiredSourceId: string | null;
-    /** A German calendar day */
+    /** Calendar day in the German time zone, YYYY-MM-DD */
     readonly disposed: string;
-    /** A time with its German offset */
+    /** Time with the German UTC offset */
     readonly disposedAt: string;
-    /** A German calendar day */
+    /** Calendar day in the German time zone, YYYY-MM-DD */
     readonly lastDayInside: string | null;
     readonly daysHeld: number | null;
     readonly inside: boolean;
@@ -2026,25 +2026,25 @@ export type Schemas = {
     /** Decimal number as text */
     readonly cost: string;
     readonly costPrice: Schemas["Price"] | null;
-    /** Of the cost what was a fee of the acquisition, in euro (Rn 59) */
+    /** Fees of the acquisition in euro, included in the cost (Rn 59) */
     readonly incidentalCost: string | null;
-    /** Werbungskosten */
+    /** Deductible costs (Werbungskosten) in euro */
     readonly costs: string;
     /** Decimal number as text */
     readonly result: string;
     readonly method: "fifo" | "average";
     readonly clauses: readonly string[];
-    /** From the acquisition through every move to the disposal */
+    /** Transactions from the acquisition through every transfer to the disposal */
     readonly transactionIds: readonly string[];
     readonly hash: string | null;
     readonly acquiredHash: string | null;
-    /** A person has changed or entered one of the transactions */
+    /** True when one of the transactions was corrected or entered by hand */
     readonly corrected: boolean;
-    /** What nobody has proven: what was paid and when, or only when; null where nothing */
+    /** Unproven facts: acquisition cost and date, or the date only; null if all is proven */
     readonly gap: "cost" | "date" | null;
-    /** Where it counts; null where it falls in none */
+    /** Income category; null if none applies */
     readonly box?: string | null | undefined;
-    /** A word of the country */
+    /** Rule of the country's law */
     readonly rule?: "inside-period" | "outside-period" | "period-not-proven" | "after-year" | "new-stock" | "within-year" | "option-2022" | undefined;
   };
   readonly ReportGap: {
@@ -2068,14 +2068,14 @@ export type Schemas = {
       /** Decimal number as text */
       readonly to: string;
     } | null;
-    /** The year's net of private sales between both ends of the range */
+    /** Range of the year's net of private sales, in euro */
     readonly net: {
       /** Decimal number as text */
       readonly from: string;
       /** Decimal number as text */
       readonly to: string;
     } | null;
-    /** Null where it bears on no figure of this year */
+    /** Whether a resolution changes the outcome of the year; null if no figure of the year is affected */
     readonly changesOutcome: boolean | null;
     readonly text: Schemas["Bilingual"];
     readonly closes: Schemas["Bilingual"];
@@ -2094,51 +2094,51 @@ export type Schemas = {
     readonly opening: string;
     /** Decimal number as text */
     readonly arising: string;
-    /** Of this year's loss, to the year before */
+    /** Loss of this year carried back to the year before */
     readonly carriedBack: string;
-    /** Of what was carried in, in this year */
+    /** Loss carried forward that is deducted in this year */
     readonly used: string;
-    /** Of the next year's loss, deducted in this year */
+    /** Loss of the next year deducted in this year */
     readonly receivedBack: string;
     /** Decimal number as text */
     readonly closing: string;
     readonly openingBasis: "computed" | "notice";
     readonly waivesCarryBack: boolean;
   };
-  /** Held on 31 December of the year */
+  /** A lot held on 31 December of the year */
   readonly ReportLot: {
     readonly wallet: string;
-    /** Sent from there to this wallet of the person, and not arrived yet */
+    /** Sent from there to this own wallet and not arrived yet */
     readonly onTheWayTo?: string | undefined;
     readonly sourceId: string | null;
     readonly asset: string;
     readonly lotId: string;
     /** Decimal number as text */
     readonly quantity: string;
-    /** A German calendar day */
+    /** Calendar day in the German time zone, YYYY-MM-DD */
     readonly acquired: string;
     /** Decimal number as text */
     readonly cost: string;
-    /** A German calendar day */
+    /** Calendar day in the German time zone, YYYY-MM-DD */
     readonly taxFreeFrom: string | null;
-    /** Where a country keeps old and new stock apart */
+    /** Old or new stock, in countries that distinguish them */
     readonly shelf?: "old" | "new" | undefined;
-    /** What nobody has proven: what was paid and when, or only when; null where nothing */
+    /** Unproven facts: acquisition cost and date, or the date only; null if all is proven */
     readonly gap: "cost" | "date" | null;
   };
   readonly ReportQuote: {
     readonly asset: string;
     readonly source: string;
     readonly granularity: "hour" | "day";
-    /** The hour or the day the price is of */
+    /** Hour or day of the price */
     readonly at: string;
-    /** One unit in currency, or for a rate: units of asset for one euro */
+    /** Price of one unit in the given currency; for a rate, units of the asset per euro */
     readonly price: string;
     readonly currency: string;
     readonly rate: {
       /** Decimal number as text */
       readonly rate: string;
-      /** A German calendar day */
+      /** Calendar day in the German time zone, YYYY-MM-DD */
       readonly day: string;
     } | null;
     readonly times: number;
@@ -2152,9 +2152,9 @@ export type Schemas = {
     readonly asset: string;
     /** Decimal number as text */
     readonly quantity: string;
-    /** A German calendar day */
+    /** Calendar day in the German time zone, YYYY-MM-DD */
     readonly day: string;
-    /** A time with its German offset */
+    /** Time with the German UTC offset */
     readonly receivedAt: string;
     readonly price: Schemas["Price"] | null;
     /** Decimal number as text */
@@ -2172,7 +2172,7 @@ export type Schemas = {
     readonly transactionId: string;
     readonly sourceId: string | null;
     readonly time: string;
-    /** A time with its German offset */
+    /** Time with the German UTC offset */
     readonly berlin: string;
     readonly type: "spot_trade" | "spot_buy" | "spot_sell" | "crypto_swap" | "payment" | "fee" | "transfer" | "staking_reward" | "staking_deposit" | "staking_withdrawal" | "lending_interest" | "mining_reward" | "masternode_reward" | "airdrop" | "hard_fork" | "ico_purchase" | "referral_reward" | "learning_reward" | "cashback" | "gift_received" | "gift_sent" | "margin_trade" | "derivative_settlement" | "nft_purchase" | "nft_sale" | "liquidity_deposit" | "liquidity_withdrawal" | "liquidity_reward" | "wrap" | "bridge" | "lending_deposit" | "lending_withdrawal" | "liquid_stake" | "liquid_unstake" | "loan_received" | "loan_repaid" | "token_migration" | "loss" | "utility_token_redemption" | "security_token_income" | "deposit_fiat" | "withdraw_fiat";
     readonly wallet: string;
@@ -2204,9 +2204,9 @@ export type Schemas = {
     readonly note: string | null;
     readonly hash: string | null;
     readonly address: string | null;
-    /** none, or where it counts: in Germany A for private sales, B for services, C for capital income; elsewhere the key of the box */
+    /** Income category, or none. Germany: A for private sales, B for services, C for capital income; other countries: the key of the box */
     readonly effect: string;
-    /** Rows of the list of disposals that it led to */
+    /** Row numbers in the list of disposals */
     readonly disposals: readonly number[];
     readonly services: readonly number[];
     readonly records: readonly ({
@@ -2222,11 +2222,11 @@ export type Schemas = {
     readonly transactionId: string;
     readonly asset: string;
     readonly status: "matched" | "suggested" | "open";
-    /** ledger: the record names both wallets */
+    /** ledger: one record names both wallets */
     readonly basis: "hash" | "amount" | "decision" | "ledger" | null;
-    /** From one of two persons to the other: day and cost are kept */
+    /** True for a gift between the two taxpayers: date and cost of the acquisition are carried over */
     readonly gift?: boolean | undefined;
-    /** The source of the record that names both wallets; null where each side has its own */
+    /** Source of the record that names both wallets; null if each side has its own record */
     readonly sourceId: string | null;
     readonly from: string | null;
     readonly to: string | null;
@@ -2235,7 +2235,7 @@ export type Schemas = {
     /** Decimal number as text */
     readonly feeQuantity: string | null;
     readonly feeAsset: string | null;
-    /** A time with its German offset */
+    /** Time with the German UTC offset */
     readonly time: string;
     readonly sent: Schemas["TransferSide"] | null;
     readonly received: Schemas["TransferSide"] | null;
@@ -2243,26 +2243,26 @@ export type Schemas = {
       readonly lotId: string;
       /** Decimal number as text */
       readonly quantity: string;
-      /** A German calendar day */
+      /** Calendar day in the German time zone, YYYY-MM-DD */
       readonly acquired: string;
       /** Decimal number as text */
       readonly cost: string;
     }[];
-    /** False where more was moved than the book had lots of */
+    /** False if the transferred quantity exceeds the recorded lots */
     readonly lotsComplete: boolean;
   };
-  /** Where the person lives, by calendar years */
+  /** Countries of residence, by calendar year */
   readonly Residence: {
     readonly residence: readonly ({
       readonly country: string;
-      /** A 1 January; null: from the beginning */
+      /** 1 January of the first year; null: from the beginning */
       readonly from: string | null;
     })[];
   };
-  /** Something that is said of all transactions of a kind, those that come later included */
+  /** A rule that applies to all matching transactions, including later ones */
   readonly Rule: {
     readonly id: string;
-    /** What has to hold, of what the source says: note is contained, whatever its case, everything else is equal. address is where coins went or came in, contract that of the token or the one that coins went to, counterparty whoever is on the other side. */
+    /** Conditions on the source data: note matches as a substring, ignoring case; all others match exactly. address is the destination or the receiving address, contract is that of the token or of the destination, counterparty is the other side */
     readonly match: {
       readonly address?: string | undefined;
       readonly contract?: string | undefined;
@@ -2272,7 +2272,7 @@ export type Schemas = {
       readonly note?: string | undefined;
       readonly sourceId?: string | undefined;
     };
-    /** fromWallet is said of incoming transfers and toWallet of outgoing ones; a tag is added to those that are there */
+    /** Values to set. fromWallet applies to incoming transfers, toWallet to outgoing ones; a tag is added to the existing tags */
     readonly set: {
       readonly type?: "spot_trade" | "spot_buy" | "spot_sell" | "crypto_swap" | "payment" | "fee" | "transfer" | "staking_reward" | "staking_deposit" | "staking_withdrawal" | "lending_interest" | "mining_reward" | "masternode_reward" | "airdrop" | "hard_fork" | "ico_purchase" | "referral_reward" | "learning_reward" | "cashback" | "gift_received" | "gift_sent" | "margin_trade" | "derivative_settlement" | "nft_purchase" | "nft_sale" | "liquidity_deposit" | "liquidity_withdrawal" | "liquidity_reward" | "wrap" | "bridge" | "lending_deposit" | "lending_withdrawal" | "liquid_stake" | "liquid_unstake" | "loan_received" | "loan_repaid" | "token_migration" | "loss" | "utility_token_redemption" | "security_token_income" | "deposit_fiat" | "withdraw_fiat" | undefined;
       readonly fromWallet?: string | undefined;
@@ -2281,14 +2281,14 @@ export type Schemas = {
       readonly tag?: string | undefined;
     };
     readonly reason: string;
-    /** How many transactions it means now */
+    /** Number of transactions that match at present */
     readonly matches: number;
     readonly createdAt: string;
   };
-  /** What a rule would mean and change; nothing of it is kept */
+  /** Effect of a rule without saving it */
   readonly RulePreview: {
     readonly matches: number;
-    /** The first of them, as they are now */
+    /** First matching transactions, with their current values */
     readonly first: readonly Schemas["Transaction"][];
     readonly years: readonly ({
       readonly year: number;
@@ -2296,18 +2296,18 @@ export type Schemas = {
       readonly after: Schemas["Figures"] | null;
     })[];
   };
-  /** One calculation of the person's book */
+  /** One calculation of the taxpayer's book */
   readonly Run: {
-    /** The same inputs give the same run id and the same figures */
+    /** Id of the run, derived from the inputs: equal inputs have equal ids and figures */
     readonly runId: string;
     readonly madeAt: string;
     readonly engineVersion: string;
     readonly ruleSetVersion: string;
     readonly figures: Schemas["Figures"] | null;
-    /** The year's figures are others than those of the run before */
+    /** True when the figures of the year differ from those of the run before */
     readonly changed: boolean;
     readonly causes: readonly ({
-      /** sync, replay, source-removed, engine (a newer version computed again), or the kind of a decision: correction, rule, entry, entry-removed, link, apart, losses, other, owner, election, undo */
+      /** sync, replay, source-removed, engine (recalculation by a newer version), or the kind of a decision: correction, rule, entry, entry-removed, link, apart, losses, other, owner, election, undo */
       readonly code: string;
       readonly sourceId: string | null;
       readonly transactionId: string | null;
@@ -2315,15 +2315,15 @@ export type Schemas = {
       readonly at: string;
     })[];
   };
-  /** Sales that reach a goal with the least that is taxable */
+  /** Sales that reach a goal with the lowest taxable amount */
   readonly SalePlan: {
     readonly sales: readonly Schemas["PlanStep"][];
     readonly before: Schemas["YearResult"];
     readonly after: Schemas["YearResult"];
     readonly reached: boolean;
-    /** Tax at the country's own rate with the sales, less that without them; null where the rate is the person's */
+    /** Tax at the country's own rate with the sales less the tax without them, in euro; null if the personal rate applies */
     readonly taxDifference: string | null;
-    /** In German where Accept-Language asks for it */
+    /** Localized text; German if Accept-Language asks for it */
     readonly why: string;
   };
   readonly SavedMapping: {
@@ -2336,24 +2336,24 @@ export type Schemas = {
     readonly at: string;
     readonly kind: "registration" | "verification" | "sign_in" | "sign_out" | "session_end" | "confirmation" | "password_change" | "password_reset_request" | "password_reset" | "identity_link" | "identity_unlink" | "passkey_add" | "passkey_remove" | "authenticator_add" | "authenticator_remove" | "recovery_codes" | "email_change_request" | "email_change" | "api_key_add" | "api_key_remove" | "webhook_add" | "calendar_link_add" | "grant_add" | "grant_remove" | "consent_add" | "consent_remove" | "app_add" | "app_secret" | "app_remove" | "firm_add" | "firm_join" | "firm_leave" | "firm_member" | "firm_recovery" | "export" | "erasure" | "undo";
     readonly outcome: "succeeded" | "refused";
-    /** An IPv6 network counts as one */
+    /** IP address; IPv6 addresses are shortened to their network */
     readonly address: string;
     readonly userAgent: string | null;
     readonly sessionId: string | null;
-    /** What it was about: a provider, an id, an address */
+    /** Subject of the event: a provider, an id or an address */
     readonly subject: string | null;
-    /** Taken back with the link from the mail */
+    /** True if the event was undone with the link in the email */
     readonly undone: boolean;
   };
-  /** One lot's part in a disposal: a private sale of its own, since it has its own acquisition */
+  /** The slice of one lot in a disposal: a private sale with its own acquisition */
   readonly Slice: {
     readonly lotId: string | null;
-    /** A German calendar day */
+    /** Calendar day in the German time zone, YYYY-MM-DD */
     readonly acquired: string | null;
     readonly acquiredAt: string | null;
-    /** A German calendar day */
+    /** Calendar day in the German time zone, YYYY-MM-DD */
     readonly disposed: string;
-    /** A German calendar day */
+    /** Calendar day in the German time zone, YYYY-MM-DD */
     readonly lastDayOfPeriod: string | null;
     readonly daysHeld: number | null;
     /** Decimal number as text */
@@ -2362,23 +2362,23 @@ export type Schemas = {
     readonly cost: string;
     /** Decimal number as text */
     readonly proceeds: string;
-    /** Werbungskosten */
+    /** Deductible costs (Werbungskosten) in euro */
     readonly costs: string;
     /** Decimal number as text */
     readonly result: string;
     readonly inside: boolean;
     /** unknown: counted with a cost of 0 and listed under the issues */
     readonly basis: "known" | "unknown";
-    /** What nobody has proven: what was paid and when, or only when; null where nothing */
+    /** Unproven facts: acquisition cost and date, or the date only; null if all is proven */
     readonly gap: "cost" | "date" | null;
-    /** Where it counts; null where it falls in none */
+    /** Income category; null if none applies */
     readonly box: string | null;
-    /** A word of the country */
+    /** Rule of the country's law */
     readonly rule: "inside-period" | "outside-period" | "period-not-proven" | "after-year" | "new-stock" | "within-year" | "option-2022";
     readonly clauses: readonly string[];
-    /** From the acquisition through every move to the disposal */
+    /** Transactions from the acquisition through every transfer to the disposal */
     readonly transactionIds: readonly string[];
-    /** The source of each of the transactions */
+    /** Source id of each transaction, in the same order */
     readonly sourceIds: readonly (string | null)[];
   };
   readonly Source: {
@@ -2390,12 +2390,12 @@ export type Schemas = {
     readonly lastSyncedAt: string | null;
     readonly activeJob: Schemas["Job"] | null;
     readonly status: "new" | "syncing" | "ready" | "failed";
-    /** The last run failed because the access is no longer good: give it a new key, or sign in again */
+    /** True when the last sync failed because the access has expired or was revoked: set a new key or sign in again */
     readonly needsKey: boolean;
-    /** Whose it is, of two persons who are assessed together; a where there is one */
+    /** Taxpayer a or b, where two are assessed together; otherwise a */
     readonly owner: "a" | "b";
   };
-  /** What the wallets of one source contribute */
+  /** Contribution of the wallets of one source */
   readonly SourceShare: {
     readonly sourceId: string;
     /** Euro, rounded half up to cents */
@@ -2411,7 +2411,7 @@ export type Schemas = {
   readonly TaxSummary: {
     readonly sourceId: string;
     readonly year: number;
-    /** By whose law the year is read */
+    /** Country whose law applies to the year */
     readonly jurisdiction: string;
     /** Euro, rounded half up to cents */
     readonly taxableGains: number;
@@ -2422,7 +2422,7 @@ export type Schemas = {
     /** Euro, rounded half up to cents */
     readonly incomeTotal: number;
     readonly assessment: Schemas["Assessment"];
-    /** What disposals brought in: proceeds less cost and costs is the result */
+    /** Totals of disposals: proceeds less cost and costs equals the result */
     readonly turnover: {
       readonly insidePeriod: {
         /** Decimal number as text */
@@ -2441,21 +2441,21 @@ export type Schemas = {
         readonly costs: string;
       };
     };
-    /** How many there were */
+    /** Number of disposals */
     readonly disposals: number;
     readonly range: Schemas["TaxableRange"] | null;
-    /** Nothing that bears on this year is left out or assumed */
+    /** True when no issue leaves out or assumes anything that affects the year */
     readonly complete: boolean;
     readonly method: "fifo" | "average";
     readonly ruleSetVersion: string;
-    /** The same inputs give the same run id and the same figures */
+    /** Id of the run, derived from the inputs: equal inputs have equal ids and figures */
     readonly runId: string;
-    /** All of them; the list shows the first 50 */
+    /** Total number; the list contains the first 50 */
     readonly warningCount: number;
     readonly currency: "EUR";
     readonly warnings: readonly Schemas["Warning"][];
   };
-  /** What is taxable in both boxes together, before carried losses, over everything unproven; a bound nobody can know is null */
+  /** Range of the taxable total of both categories before carried losses, over all unproven facts; null for a bound that cannot be determined */
   readonly TaxableRange: {
     /** Decimal number as text */
     readonly taxableFrom: string | null;
@@ -2464,85 +2464,85 @@ export type Schemas = {
     readonly changesOutcome: boolean;
   };
   readonly Transaction: {
-    /** Unique within its source: the same records always give the same id */
+    /** Unique within its source; the same records always produce the same id */
     readonly id: string;
     readonly sourceId: string | null;
     readonly time: string;
     readonly type: "spot_trade" | "spot_buy" | "spot_sell" | "crypto_swap" | "payment" | "fee" | "transfer" | "staking_reward" | "staking_deposit" | "staking_withdrawal" | "lending_interest" | "mining_reward" | "masternode_reward" | "airdrop" | "hard_fork" | "ico_purchase" | "referral_reward" | "learning_reward" | "cashback" | "gift_received" | "gift_sent" | "margin_trade" | "derivative_settlement" | "nft_purchase" | "nft_sale" | "liquidity_deposit" | "liquidity_withdrawal" | "liquidity_reward" | "wrap" | "bridge" | "lending_deposit" | "lending_withdrawal" | "liquid_stake" | "liquid_unstake" | "loan_received" | "loan_repaid" | "token_migration" | "loss" | "utility_token_redemption" | "security_token_income" | "deposit_fiat" | "withdraw_fiat";
-    /** Where it happened; FIFO runs per wallet and asset (Rn 61, 62) */
+    /** Wallet of the transaction; FIFO applies per wallet and asset (Rn 61, 62) */
     readonly wallet: string;
-    /** The receiving wallet of a transfer within the source; null elsewhere */
+    /** Receiving wallet of a transfer within the source; null otherwise */
     readonly toWallet: string | null;
-    /** The person's wallet on the other side of a transfer, which no source reads */
+    /** The taxpayer's own wallet on the other side of a transfer, which no source reads */
     readonly ownWallet: string | null;
     readonly sent: Schemas["Leg"] | null;
     readonly received: Schemas["Leg"] | null;
     readonly fee: Schemas["Leg"] | null;
-    /** Costs of an income event */
+    /** Costs of an income event, in euro */
     readonly costEur: string | null;
-    /** The donor's acquisition of a gift; the proven origin of a transfer */
+    /** Acquisition by the donor for a gift, or the proven origin of a transfer */
     readonly acquiredAt: string | null;
     /** Decimal number as text */
     readonly acquiredCostEur: string | null;
     readonly origins: (readonly Schemas["Origin"][]) | null;
     readonly note: string | null;
-    /** The chain's own id of the transaction */
+    /** Transaction hash on the chain */
     readonly hash: string | null;
-    /** Where it was sent to or received at */
+    /** Address the coins were sent to or received at */
     readonly address: string | null;
-    /** Who sent it, where the chain tells; left out where address says it */
+    /** Sender of the coins, if recorded on the chain; absent if it equals address */
     readonly counterparty?: string | undefined;
     readonly recordIds: readonly string[];
     readonly corrected: boolean;
-    /** Left out by the person; it stays visible */
+    /** True if excluded by the taxpayer; the transaction remains in the list */
     readonly excluded: boolean;
-    /** Entered by the person: no record of the source stands behind it */
+    /** True if entered by hand, without a record of the source */
     readonly byHand: boolean;
-    /** What ties the movements into and out of one thing together: a pool, a vault, a loan; left out where nothing names it */
+    /** Id shared by all movements into and out of one pool, vault or loan; absent if none is known */
     readonly position?: string | undefined;
-    /** Tax that the provider has withheld; left out where none */
+    /** Tax withheld by the provider, in euro; absent if none */
     readonly withheldTaxEur?: string | undefined;
-    /** The person's own words for it */
+    /** Tags set by the taxpayer */
     readonly tags: readonly string[];
-    /** The person's own note, beside what the source says */
+    /** Note by the taxpayer, in addition to the note of the source */
     readonly noteByUser: string | null;
-    /** The rules that say something of it, the first made first */
+    /** Rules that apply to the transaction, oldest first */
     readonly appliedRules: readonly string[];
-    /** What the source says, where a decision or a rule says otherwise */
+    /** Original values of the source, where a decision or a rule overrides them */
     readonly told?: {
       readonly type: "spot_trade" | "spot_buy" | "spot_sell" | "crypto_swap" | "payment" | "fee" | "transfer" | "staking_reward" | "staking_deposit" | "staking_withdrawal" | "lending_interest" | "mining_reward" | "masternode_reward" | "airdrop" | "hard_fork" | "ico_purchase" | "referral_reward" | "learning_reward" | "cashback" | "gift_received" | "gift_sent" | "margin_trade" | "derivative_settlement" | "nft_purchase" | "nft_sale" | "liquidity_deposit" | "liquidity_withdrawal" | "liquidity_reward" | "wrap" | "bridge" | "lending_deposit" | "lending_withdrawal" | "liquid_stake" | "liquid_unstake" | "loan_received" | "loan_repaid" | "token_migration" | "loss" | "utility_token_redemption" | "security_token_income" | "deposit_fiat" | "withdraw_fiat";
       readonly note: string | null;
     } | undefined;
     readonly currency: "EUR";
-    /** The person's own wallet that an incoming transfer came from */
+    /** The taxpayer's own wallet an incoming transfer came from */
     readonly fromWallet: string | null;
   };
   readonly TransactionPages: {
-    /** Transactions that match */
+    /** Number of matching transactions */
     readonly total: number;
     readonly pageSize: number;
-    /** Of the second page, the third and so on; the first one has none */
+    /** Cursors of the second page and all following ones; the first page has none */
     readonly cursors: readonly string[];
   };
   readonly Transfer: {
     readonly id: string;
     readonly asset: string;
-    /** The coin's other name, where it was sent under that one: MATIC of POL */
+    /** Former symbol of the coin, if it was sent under that symbol, such as MATIC for POL */
     readonly sentAsset?: string | undefined;
-    /** Only what is matched is applied */
+    /** Only matched transfers are applied */
     readonly status: "matched" | "suggested" | "open";
     readonly basis: "hash" | "amount" | "decision" | null;
     readonly sent: Schemas["TransferSide"] | null;
     readonly received: Schemas["TransferSide"] | null;
-    /** What of it arrived, where several were sent to the same received side; left out elsewhere */
+    /** Quantity of this transfer that arrived, if several transfers share a receiving side; absent otherwise */
     readonly amount?: string | undefined;
-    /** What the network took, in the coin; of several with the same sent side the first has it */
+    /** Network fee in units of the coin; if several transfers share a sending side, on the first of them */
     readonly fee: {
       readonly asset: string;
       /** Decimal number as text */
       readonly amount: string;
     } | null;
-    /** Received sides that this sent side may belong to, the closest amounts first; at most 20 */
+    /** Receiving sides that could belong to this sending side, closest amounts first, at most 20 */
     readonly candidates: readonly ({
       readonly sourceId: string;
       readonly transactionId: string;
@@ -2552,19 +2552,19 @@ export type Schemas = {
       readonly amount: string;
       readonly hash: string | null;
       readonly address: string | null;
-      /** What the transfer would bring where the person has stated another origin: the first acquisition and the cost of all of it; null where the sender has none */
+      /** Acquisition that the transfer would carry over, where the taxpayer has stated another origin: first date and total cost; null if the sender has none */
       readonly origin?: {
         readonly acquiredAt: string;
         /** Decimal number as text */
         readonly costEur: string;
       } | null | undefined;
     })[];
-    /** The German year of the earlier side */
+    /** Calendar year of the earlier side, in the German time zone */
     readonly year: number;
-    /** From one of two persons to the other: date and cost are kept */
+    /** True for a gift between the two taxpayers: date and cost of the acquisition are carried over */
     readonly gift?: boolean | undefined;
   };
-  /** One end of a transfer: the transaction that sent or received the coins */
+  /** One side of a transfer: the sending or the receiving transaction */
   readonly TransferSide: {
     readonly sourceId: string;
     readonly transactionId: string;
@@ -2577,11 +2577,11 @@ export type Schemas = {
   };
   readonly UndeliveredMail: {
     readonly id: string;
-    /** What it was about */
+    /** Kind of the email */
     readonly kind: string;
-    /** Whom it did not reach */
+    /** Recipient address */
     readonly address: string | null;
-    /** `waiting`: it is tried again; `failed`: it was given up */
+    /** `waiting`: to be retried; `failed`: no further attempts */
     readonly status: "waiting" | "failed";
     readonly attempts: number;
     readonly createdAt: string;
@@ -2592,18 +2592,18 @@ export type Schemas = {
     readonly asset: string;
     readonly source: string;
     readonly granularity: "hour" | "day";
-    /** The hour or the day the price is of */
+    /** Hour or day of the price */
     readonly at: string;
-    /** One unit in currency, or for a rate: units of asset for one euro */
+    /** Price of one unit in the given currency; for a rate, units of the asset per euro */
     readonly price: string;
     readonly currency: string;
     readonly rate: {
       /** Decimal number as text */
       readonly rate: string;
-      /** A German calendar day */
+      /** Calendar day in the German time zone, YYYY-MM-DD */
       readonly day: string;
     } | null;
-    /** How often it was used */
+    /** Number of uses */
     readonly times: number;
   };
   readonly Warning: {
@@ -2613,34 +2613,34 @@ export type Schemas = {
     /** Decimal number as text */
     readonly effectEur: string | null;
     readonly transactionIds: readonly string[];
-    /** How many it is about; the ids may name only the first of them */
+    /** Number of affected transactions; the id list may be shorter */
     readonly count: number;
-    /** Every quantity, name and day its sentence needs; which there are depends on the code */
+    /** Quantities, names and dates of the text; the keys depend on the code */
     readonly facts: { readonly [key: string]: string | number | null };
     readonly asset: string | null;
     readonly wallet: string | null;
-    /** The result between none at all and the assumption made */
+    /** Range of the result in euro, from zero to the current assumption */
     readonly range: {
       /** Decimal number as text */
       readonly from: string;
       /** Decimal number as text */
       readonly to: string;
     } | null;
-    /** A sentence, German where Accept-Language asks for it */
+    /** Localized text; German if Accept-Language asks for it */
     readonly message: string;
   };
   readonly Webhook: {
     readonly id: string;
-    /** Null for whoever may only read: a viewer, and a key without the scope write */
+    /** null for callers without write access: a viewer, or a key without the scope write */
     readonly url: string | null;
     readonly events: readonly ("job.completed" | "job.failed" | "tax.changed" | "filing.changed")[];
     readonly createdAt: string;
-    /** Since when no message has arrived; slowed after an hour */
+    /** Start of the current series of failed deliveries; deliveries slow down after one hour */
     readonly failingSince: string | null;
-    /** Switched off after a day without an answer: a test that arrives switches it on again */
+    /** Time at which the webhook was disabled, after one day without a successful delivery; a successful test enables it again */
     readonly disabledAt: string | null;
   };
-  /** What planned sales would do to their year */
+  /** Effect of planned sales on their year */
   readonly WhatIf: {
     readonly year: number;
     readonly before: Schemas["YearResult"];
@@ -2649,7 +2649,7 @@ export type Schemas = {
       readonly asset: string;
       readonly wallet: string;
       readonly sourceId: string | null;
-      /** A German calendar day */
+      /** Calendar day in the German time zone, YYYY-MM-DD */
       readonly day: string;
       /** Decimal number as text */
       readonly quantity: string;
@@ -2661,13 +2661,13 @@ export type Schemas = {
       readonly result: string;
       readonly slices: readonly Schemas["PlannedSlice"][];
     })[];
-    /** Tax at the country's own rate with the sales, less that without them; null where the rate is the person's */
+    /** Tax at the country's own rate with the sales less the tax without them, in euro; null if the personal rate applies */
     readonly taxDifference: string | null;
   };
   /** The figures of one tax year */
   readonly YearResult: {
     readonly year: number;
-    /** The country by whose law it was read; Germany where it is left out */
+    /** Country whose law applied; Germany if omitted */
     readonly jurisdiction?: string | undefined;
     /** Euro, rounded half up to cents */
     readonly taxableGains: number;
@@ -2678,7 +2678,7 @@ export type Schemas = {
     /** Euro, rounded half up to cents */
     readonly incomeTotal: number;
     readonly assessment: Schemas["Assessment"];
-    /** What disposals brought in: proceeds less cost and costs is the result */
+    /** Totals of disposals: proceeds less cost and costs equals the result */
     readonly turnover: {
       readonly insidePeriod: {
         /** Decimal number as text */
@@ -2697,16 +2697,16 @@ export type Schemas = {
         readonly costs: string;
       };
     };
-    /** How many there were */
+    /** Number of disposals */
     readonly disposals: number;
     readonly range: Schemas["TaxableRange"] | null;
-    /** Nothing that bears on this year is left out or assumed */
+    /** True when no issue leaves out or assumes anything that affects the year */
     readonly complete: boolean;
     readonly exact: Schemas["ExactSums"];
   };
 };
 
-/** What each operation takes (path, query, body) and gives (result, or a file of that type). */
+/** Input (path, query, body) and result (JSON, or a file of the given type) of each operation. */
 export type Operations = {
   /** Remove the authenticator app */
   readonly "DELETE /auth/authenticator": {
@@ -2714,7 +2714,7 @@ export type Operations = {
       readonly success: boolean;
     };
   };
-  /** Unlink an exchange account; it no longer signs in, its source stays */
+  /** Unlink an exchange account; it can no longer sign in, its source remains */
   readonly "DELETE /auth/identities/{id}": {
     readonly path: {
       readonly id: string;
@@ -2723,11 +2723,11 @@ export type Operations = {
       readonly success: boolean;
     };
   };
-  /** Erase the account and everything in it */
+  /** Delete the account and all its data */
   readonly "DELETE /auth/me": {
     readonly body: {
       readonly password?: string | undefined;
-      /** As in the mail; any case, with or without the hyphen */
+      /** Code from the email, in any case, with or without the hyphen */
       readonly code?: string | undefined;
       readonly email?: string | undefined;
     };
@@ -2759,26 +2759,26 @@ export type Operations = {
       readonly success: boolean;
     };
   };
-  /** Revoke an API key, at once */
+  /** Revoke an API key immediately */
   readonly "DELETE /v1/api-keys/{apiKeyId}": {
     readonly path: {
       readonly apiKeyId: string;
     };
     readonly result: undefined;
   };
-  /** Delete an app and erase the users that it manages; asks for the password */
+  /** Delete an app and the users it manages; requires the password */
   readonly "DELETE /v1/apps/{appId}": {
     readonly path: {
       readonly appId: string;
     };
     readonly body: {
       readonly password?: string | undefined;
-      /** As in the mail; any case, with or without the hyphen */
+      /** Code from the email, in any case, with or without the hyphen */
       readonly code?: string | undefined;
     } | null;
     readonly result: undefined;
   };
-  /** Erase a managed user and all that is hers; of one whose account is her own, end the consent */
+  /** Delete a managed user with all data; for a claimed account, end the consent */
   readonly "DELETE /v1/apps/{appId}/users/{userId}": {
     readonly path: {
       readonly appId: string;
@@ -2786,35 +2786,35 @@ export type Operations = {
     };
     readonly result: undefined;
   };
-  /** Take a receipt away; bundles that were filed with it keep it */
+  /** Delete a receipt; filed bundles that contain it keep their copy */
   readonly "DELETE /v1/attachments/{attachmentId}": {
     readonly path: {
       readonly attachmentId: string;
     };
     readonly result: undefined;
   };
-  /** Take a mark away */
+  /** Remove a review mark */
   readonly "DELETE /v1/checked/{markId}": {
     readonly path: {
       readonly markId: string;
     };
     readonly result: undefined;
   };
-  /** End a consent, at once: all tokens of the app for this account with it */
+  /** End a consent and revoke all tokens it granted, immediately */
   readonly "DELETE /v1/consents/{consentId}": {
     readonly path: {
       readonly consentId: string;
     };
     readonly result: undefined;
   };
-  /** Take a choice of method back, as if it had not been made; the log keeps both */
+  /** Revoke an election as if it had never existed; the log keeps both entries */
   readonly "DELETE /v1/elections/{id}": {
     readonly path: {
       readonly id: string;
     };
     readonly result: undefined;
   };
-  /** Take an invitation to a client back; its code opens nothing any more */
+  /** Revoke an invitation to a client; its code becomes invalid */
   readonly "DELETE /v1/firms/{firmId}/invitations/{invitationId}": {
     readonly path: {
       readonly firmId: string;
@@ -2822,7 +2822,7 @@ export type Operations = {
     };
     readonly result: undefined;
   };
-  /** End somebody's place in the firm, at once; or leave it; or take an invitation back */
+  /** Remove a member immediately, leave the firm, or revoke an invitation */
   readonly "DELETE /v1/firms/{firmId}/members/{memberId}": {
     readonly path: {
       readonly firmId: string;
@@ -2830,32 +2830,32 @@ export type Operations = {
     };
     readonly result: undefined;
   };
-  /** End a grant or take an invitation back, at once; an adviser declines or gives it back */
+  /** End a grant or revoke an invitation immediately; advisers can decline an invitation or end their grant */
   readonly "DELETE /v1/grants/{grantId}": {
     readonly path: {
       readonly grantId: string;
     };
     readonly result: undefined;
   };
-  /** Take it back: its issues are open again; the log keeps what was decided */
+  /** Revoke a confirmation: its issues are open again; the log keeps the decision */
   readonly "DELETE /v1/issues/acknowledgements/{acknowledgementId}": {
     readonly path: {
       readonly acknowledgementId: string;
     };
     readonly result: undefined;
   };
-  /** End the private link of the calendar */
+  /** Delete the private calendar link */
   readonly "DELETE /v1/lots/calendar/link": {
     readonly result: undefined;
   };
-  /** Remove a mapping; what was read with it stays */
+  /** Delete a mapping; files read with it remain */
   readonly "DELETE /v1/mappings/{mappingId}": {
     readonly path: {
       readonly mappingId: string;
     };
     readonly result: undefined;
   };
-  /** Back to the default reading; the log keeps what was decided */
+  /** Reset to the default interpretation; the log keeps the decision */
   readonly "DELETE /v1/readings/{class}": {
     readonly path: {
       readonly class: string;
@@ -2865,21 +2865,21 @@ export type Operations = {
     };
     readonly result: undefined;
   };
-  /** End a rule: what it set is undone, and the log keeps both */
+  /** Delete a rule and undo its effects; the log keeps both entries */
   readonly "DELETE /v1/rules/{id}": {
     readonly path: {
       readonly id: string;
     };
     readonly result: undefined;
   };
-  /** Remove a source with all raw and derived data; a running job is stopped first, access by OAuth is given back */
+  /** Delete a source with all raw and derived data, stop its running job and revoke its OAuth access */
   readonly "DELETE /v1/sources/{sourceId}": {
     readonly path: {
       readonly sourceId: string;
     };
     readonly result: undefined;
   };
-  /** Undo a correction; what rests on it is computed anew */
+  /** Undo a correction and recalculate everything that depends on it */
   readonly "DELETE /v1/sources/{sourceId}/corrections/{correctionId}": {
     readonly path: {
       readonly sourceId: string;
@@ -2890,7 +2890,7 @@ export type Operations = {
       readonly job: Schemas["Job"];
     };
   };
-  /** Take a file out of the source again; what is left is read anew */
+  /** Remove a file from the source and rebuild from the remaining records */
   readonly "DELETE /v1/sources/{sourceId}/files/{fileId}": {
     readonly path: {
       readonly sourceId: string;
@@ -2898,14 +2898,14 @@ export type Operations = {
     };
     readonly result: {
       readonly file: Schemas["File"];
-      /** Rows that went with it */
+      /** Rows removed with the file */
       readonly removedRecords: number;
-      /** Rows that stay because another file tells them, too */
+      /** Rows that remain because another file contains them as well */
       readonly keptRecords: number;
       readonly job: Schemas["Job"];
     };
   };
-  /** Remove a transaction that was entered by hand */
+  /** Delete a transaction that was entered by hand */
   readonly "DELETE /v1/sources/{sourceId}/transactions/{transactionId}": {
     readonly path: {
       readonly sourceId: string;
@@ -2916,7 +2916,7 @@ export type Operations = {
     };
     readonly result: undefined;
   };
-  /** Take the declaration of a year back; the log goes on telling that there was one */
+  /** Revoke the declaration of a year; the log keeps it */
   readonly "DELETE /v1/tax/{year}/declaration": {
     readonly path: {
       readonly year: number | string;
@@ -2926,33 +2926,33 @@ export type Operations = {
     };
     readonly result: undefined;
   };
-  /** Take a matched transfer apart; it is not matched again by itself */
+  /** Unlink a matched transfer; it is not matched automatically again */
   readonly "DELETE /v1/transfers/{id}": {
     readonly path: {
       readonly id: string;
     };
     readonly result: undefined;
   };
-  /** Remove a webhook; what was still to be sent is not */
+  /** Delete a webhook; pending deliveries are dropped */
   readonly "DELETE /v1/webhooks/{webhookId}": {
     readonly path: {
       readonly webhookId: string;
     };
     readonly result: undefined;
   };
-  /** Begin to sign in with an exchange, or to connect it */
+  /** Start the OAuth flow of an exchange, to sign in or to connect it */
   readonly "GET /auth/authorize/{provider}": {
     readonly path: {
       readonly provider: string;
     };
     readonly result: {
-      /** Send the person here */
+      /** Address to redirect the browser to */
       readonly redirectUrl: string;
-      /** Also the id for /auth/oauth/{id} */
+      /** OAuth state, also the id for /auth/oauth/{id} */
       readonly state: string;
     };
   };
-  /** The exchange sends the browser back here */
+  /** Redirect target of the exchange after authorization */
   readonly "GET /auth/callback/{provider}": {
     readonly path: {
       readonly provider: string;
@@ -2964,11 +2964,11 @@ export type Operations = {
     readonly result: {
       readonly passkeys: readonly Schemas["Passkey"][];
       readonly authenticator: boolean;
-      /** How many are left */
+      /** Number of unused recovery codes */
       readonly recoveryCodes: number;
     };
   };
-  /** Exchange accounts that sign in to this account */
+  /** Exchange accounts linked to this account for sign-in */
   readonly "GET /auth/identities": {
     readonly result: {
       readonly identities: readonly {
@@ -2978,7 +2978,7 @@ export type Operations = {
       }[];
     };
   };
-  /** Who is signed in */
+  /** The signed-in account */
   readonly "GET /auth/me": {
     readonly result: {
       readonly user: {
@@ -2999,25 +2999,25 @@ export type Operations = {
       }[];
     };
   };
-  /** How far the sign-in with the exchange got */
+  /** Status of the sign-in with the exchange */
   readonly "GET /auth/oauth/{id}": {
     readonly path: {
       readonly id: string;
     };
     readonly result: {
-      /** The state of the authorization start */
+      /** The state returned by the authorization start */
       readonly id: string;
       readonly provider: string;
       readonly status: "pending" | "completed" | "failed" | "expired";
       readonly authorizationUrl: string | null;
-      /** Bearer token, readable for two minutes after completion. Null for the service's own page, whose browser is given its session once, as a cookie */
+      /** Bearer token, readable for two minutes after completion. null for the service's own page, whose browser receives its session once, as a cookie */
       readonly sessionToken: string | null;
       readonly userId: string | null;
       readonly message: string | null;
       readonly expiresAt: string;
     };
   };
-  /** Where the account is signed in */
+  /** Active sessions of the account */
   readonly "GET /auth/sessions": {
     readonly result: {
       readonly sessions: readonly ({
@@ -3027,12 +3027,12 @@ export type Operations = {
         readonly createdAt: string;
         readonly lastUsedAt: string;
         readonly expiresAt: string;
-        /** The session that asks */
+        /** True for the session of this request */
         readonly current: boolean;
       })[];
     };
   };
-  /** The process is up */
+  /** Liveness: the process is running */
   readonly "GET /healthz": {
     readonly result: {
       readonly status: "ok";
@@ -3042,27 +3042,27 @@ export type Operations = {
   readonly "GET /metrics": {
     readonly file: "text/plain";
   };
-  /** The database is reachable and its schema is current */
+  /** Readiness: the database is reachable and its schema is current */
   readonly "GET /readyz": {
     readonly result: {
       readonly status: "ok";
     };
   };
-  /** Everything we hold about the account, as a ZIP */
+  /** Export all data of the account as a ZIP */
   readonly "GET /v1/account/export": {
     readonly file: "application/zip";
   };
-  /** Which mails you get beside those about signing in */
+  /** Email notifications of the account; emails about sign-in are always sent */
   readonly "GET /v1/account/mail-choices": {
     readonly result: Schemas["MailChoices"];
   };
-  /** Mails to you, or sent for you, that could not be delivered, newest first */
+  /** Undelivered emails to the account or sent on its behalf, newest first */
   readonly "GET /v1/account/mails": {
     readonly result: {
       readonly mails: readonly Schemas["UndeliveredMail"][];
     };
   };
-  /** Sign-ins and changes of how one signs in, newest first */
+  /** Sign-ins and changes of sign-in methods, newest first */
   readonly "GET /v1/account/security-events": {
     readonly query?: {
       readonly limit?: number | undefined;
@@ -3115,20 +3115,20 @@ export type Operations = {
     };
     readonly result: Schemas["AppUser"];
   };
-  /** All receipts and notes of the account, the first first */
+  /** All receipts and notes of the account, oldest first */
   readonly "GET /v1/attachments": {
     readonly result: {
       readonly attachments: readonly Schemas["Attachment"][];
     };
   };
-  /** A receipt as it was sent, to be saved and never shown in place */
+  /** Download a receipt unchanged, as an attachment */
   readonly "GET /v1/attachments/{attachmentId}": {
     readonly path: {
       readonly attachmentId: string;
     };
     readonly file: "application/octet-stream";
   };
-  /** Every change of the data, and everything that advisers looked at, newest first */
+  /** Every change of data and every read access by advisers, newest first */
   readonly "GET /v1/audit": {
     readonly query?: {
       readonly limit?: number | undefined;
@@ -3138,14 +3138,14 @@ export type Operations = {
       readonly audit: readonly Schemas["AuditEntry"][];
       readonly page: Schemas["Page"];
       readonly guard?: {
-        /** database: one server refuses every change; hashes: on several servers each entry has a hash over itself and the one before */
+        /** Protection of the log. database: the database refuses every change; hashes: each entry has a hash over itself and the entry before, for several servers */
         readonly by: "database" | "hashes";
-        /** Of hashes: the first entry that does not fit the one before it; null where all do */
+        /** For hashes: the first entry that does not match the one before; null if all match */
         readonly broken?: string | null | undefined;
       } | undefined;
     };
   };
-  /** What the records add up to, against what the provider reports; over all sources */
+  /** Balances calculated from the records and balances reported by the provider; over all sources */
   readonly "GET /v1/balances": {
     readonly query?: {
       readonly sourceId?: string | undefined;
@@ -3154,7 +3154,7 @@ export type Operations = {
       readonly balances: readonly Schemas["Balance"][];
     };
   };
-  /** What has been looked at and is in order, the first first */
+  /** Items reviewed and marked as correct, oldest first */
   readonly "GET /v1/checked": {
     readonly query?: {
       readonly year?: number | undefined;
@@ -3163,7 +3163,7 @@ export type Operations = {
       readonly checked: readonly Schemas["CheckedMark"][];
     };
   };
-  /** The accounts that whoever asks may act in, with their year side by side */
+  /** Accounts the caller may act in, with the key figures of a year */
   readonly "GET /v1/clients": {
     readonly query?: {
       readonly firm?: string | undefined;
@@ -3185,7 +3185,7 @@ export type Operations = {
       readonly page: Schemas["Page"];
     };
   };
-  /** The papers of all clients of a firm as one ZIP, streamed while they are made */
+  /** Reports of all clients of a firm as one ZIP, streamed while it is created */
   readonly "GET /v1/clients/papers": {
     readonly query: {
       readonly firm: string;
@@ -3203,13 +3203,13 @@ export type Operations = {
     };
     readonly file: "application/zip";
   };
-  /** What this account has allowed apps, newest first */
+  /** Apps this account has consented to, newest first */
   readonly "GET /v1/consents": {
     readonly result: {
       readonly consents: readonly Schemas["Consent"][];
     };
   };
-  /** The log of all decisions, the first first; each entry carries the hash of the one before */
+  /** Log of all decisions, oldest first; each entry carries the hash of the one before */
   readonly "GET /v1/decisions": {
     readonly query?: {
       readonly limit?: number | undefined;
@@ -3220,7 +3220,7 @@ export type Operations = {
       readonly page: Schemas["Page"];
     };
   };
-  /** Disposals with the lots they were made of; over all sources */
+  /** Disposals with their lots; over all sources */
   readonly "GET /v1/disposals": {
     readonly query?: {
       readonly limit?: number | undefined;
@@ -3235,7 +3235,7 @@ export type Operations = {
       readonly page: Schemas["Page"];
     };
   };
-  /** How the result of a disposal came about; its source where ids of two sources are the same */
+  /** Calculation of a disposal; sourceId is needed if two sources share the id */
   readonly "GET /v1/disposals/{disposalId}": {
     readonly path: {
       readonly disposalId: string;
@@ -3245,18 +3245,18 @@ export type Operations = {
     };
     readonly result: {
       readonly disposal: Schemas["Disposal"];
-      /** From the acquisitions to the disposal, over all sources, with the prices behind each value */
+      /** Path from the acquisitions to the disposal, over all sources, with the price behind each value */
       readonly transactions: readonly Schemas["Transaction"][];
     };
   };
-  /** The methods that were chosen, in order of their first day; FIFO where none was */
+  /** Elections of the method, by first day; FIFO applies without an election */
   readonly "GET /v1/elections": {
     readonly result: {
       readonly elections: readonly Schemas["Election"][];
       readonly choices: readonly Schemas["Choice"][];
     };
   };
-  /** What the years would be by FIFO and by average, for a coin whose method is open */
+  /** Figures of the years under FIFO and under average cost, for coins whose method can still be chosen */
   readonly "GET /v1/elections/compare": {
     readonly query: {
       readonly sourceId: string;
@@ -3266,26 +3266,26 @@ export type Operations = {
     };
     readonly result: Schemas["MethodComparison"];
   };
-  /** Filed years whose figures are others now, each with the difference and what is to be done */
+  /** Filed years whose figures have changed, each with the difference and the required action */
   readonly "GET /v1/filings/changed": {
     readonly result: {
       readonly filings: readonly Schemas["ChangedFiling"][];
     };
   };
-  /** The firms that whoever asks works in, and those that invite her */
+  /** Firms the caller is a member of or invited to */
   readonly "GET /v1/firms": {
     readonly result: {
       readonly firms: readonly Schemas["Firm"][];
     };
   };
-  /** One firm that whoever asks works in */
+  /** One firm the caller is a member of */
   readonly "GET /v1/firms/{firmId}": {
     readonly path: {
       readonly firmId: string;
     };
     readonly result: Schemas["Firm"];
   };
-  /** People who were asked to let the firm in and have not yet */
+  /** Pending invitations of the firm to clients */
   readonly "GET /v1/firms/{firmId}/invitations": {
     readonly path: {
       readonly firmId: string;
@@ -3294,7 +3294,7 @@ export type Operations = {
       readonly invitations: readonly Schemas["ClientInvitation"][];
     };
   };
-  /** Who works in the firm, and who is invited to */
+  /** Members of the firm and pending invitations */
   readonly "GET /v1/firms/{firmId}/members": {
     readonly path: {
       readonly firmId: string;
@@ -3303,13 +3303,13 @@ export type Operations = {
       readonly members: readonly Schemas["FirmMember"][];
     };
   };
-  /** Who is let into this account, and who is invited */
+  /** Grants on this account and pending invitations */
   readonly "GET /v1/grants": {
     readonly result: {
       readonly grants: readonly Schemas["Grant"][];
     };
   };
-  /** Receipts of services and results of capital income, by box; over all sources */
+  /** Income from services and capital income, by income category; over all sources */
   readonly "GET /v1/income": {
     readonly query?: {
       readonly limit?: number | undefined;
@@ -3325,7 +3325,7 @@ export type Operations = {
       readonly page: Schemas["Page"];
     };
   };
-  /** What needs a person, with its effect in euro, the largest first; over all sources */
+  /** Issues to review, with their effect in euro, largest first; over all sources */
   readonly "GET /v1/issues": {
     readonly query?: {
       readonly limit?: number | undefined;
@@ -3340,7 +3340,7 @@ export type Operations = {
       readonly page: Schemas["Page"];
     };
   };
-  /** The countries whose law can be applied, with their boxes, elections and forms */
+  /** Supported countries, with their income categories, elections and forms */
   readonly "GET /v1/jurisdictions": {
     readonly result: {
       readonly jurisdictions: readonly Schemas["Jurisdiction"][];
@@ -3358,13 +3358,13 @@ export type Operations = {
       readonly clauseKey: string;
       readonly sectionCode: string | null;
       readonly heading: string | null;
-      /** Marginal number of the letter, or the place in a statute. */
+      /** Marginal number (Randnummer) of the letter, or the provision of a statute. */
       readonly randnummer: string;
       readonly summary: string | null;
       readonly clauseText: string;
-      /** `official`: the wording of the publication. `restated`: our own words. */
+      /** `official`: wording of the publication. `restated`: a paraphrase. */
       readonly textBasis: "official" | "restated";
-      /** How sure a restatement is whose source could not be read whole. Left out elsewhere. */
+      /** Certainty of a paraphrase whose source could not be read in full. Absent otherwise. */
       readonly certainty?: "high" | "medium" | "low" | undefined;
       readonly source: {
         readonly sourceKey: string;
@@ -3376,7 +3376,7 @@ export type Operations = {
       };
     };
   };
-  /** The rulesets that can be asked */
+  /** Available rulesets */
   readonly "GET /v1/legal/rulesets": {
     readonly result: {
       readonly rulesets: readonly ({
@@ -3384,9 +3384,9 @@ export type Operations = {
         readonly ruleSetVersion: string;
         readonly ruleSetName: string;
         readonly active: boolean;
-        /** `preview`: some of what it rests on could not be read in the official text. */
+        /** `preview`: parts of the legal basis could not be verified in the official text. */
         readonly status: "complete" | "preview";
-        /** How many clauses it holds. */
+        /** Number of clauses. */
         readonly clauses: number;
         readonly sources: readonly ({
           readonly sourceKey: string;
@@ -3411,7 +3411,7 @@ export type Operations = {
       }[];
     };
   };
-  /** The loss ledger: for each box and year what came in, arose, went back, was used and is left */
+  /** Loss ledger: opening balance, arising loss, carryback, used loss and closing balance of each income category and year */
   readonly "GET /v1/losses": {
     readonly query?: {
       readonly person?: "a" | "b" | undefined;
@@ -3420,7 +3420,7 @@ export type Operations = {
       readonly losses: readonly Schemas["Loss"][];
     };
   };
-  /** What is still held, lot by lot, the first acquired first; over all sources */
+  /** Open lots, oldest acquisition first; over all sources */
   readonly "GET /v1/lots": {
     readonly query?: {
       readonly limit?: number | undefined;
@@ -3433,7 +3433,7 @@ export type Operations = {
       readonly page: Schemas["Page"];
     };
   };
-  /** From which day each lot can be sold tax-free, in order of the days */
+  /** Tax-free date of each lot, in chronological order */
   readonly "GET /v1/lots/calendar": {
     readonly query?: {
       readonly limit?: number | undefined;
@@ -3446,14 +3446,14 @@ export type Operations = {
       readonly page: Schemas["Page"];
     };
   };
-  /** The same as an iCalendar file, by the private link or signed in */
+  /** Tax-free dates as an iCalendar file, by the private link or signed in */
   readonly "GET /v1/lots/calendar.ics": {
     readonly query?: {
       readonly key?: string | undefined;
     };
     readonly file: "text/calendar";
   };
-  /** Whether there is a private link of the calendar; the link itself is shown once, when it is made */
+  /** Whether a private calendar link exists; the link itself is returned only once, on creation */
   readonly "GET /v1/lots/calendar/link": {
     readonly result: {
       readonly link: {
@@ -3461,13 +3461,13 @@ export type Operations = {
       } | null;
     };
   };
-  /** How this person has tables read that are in no format we know */
+  /** Saved mappings for tables of unknown formats */
   readonly "GET /v1/mappings": {
     readonly result: {
       readonly mappings: readonly Schemas["SavedMapping"][];
     };
   };
-  /** What is held is worth, now and over time, and when it can be sold tax-free */
+  /** Value of the holdings, now and over time, and their next tax-free dates */
   readonly "GET /v1/portfolio": {
     readonly query?: {
       readonly person?: "a" | "b" | undefined;
@@ -3477,7 +3477,7 @@ export type Operations = {
     };
     readonly result: Schemas["Portfolio"];
   };
-  /** Prices used where the provider gave no value in euro; over all sources */
+  /** Prices used where the provider reports no value in euro; over all sources */
   readonly "GET /v1/prices": {
     readonly query?: {
       readonly limit?: number | undefined;
@@ -3491,7 +3491,7 @@ export type Operations = {
       readonly page: Schemas["Page"];
     };
   };
-  /** What coins are worth now, by the price venue */
+  /** Current prices of coins at the price venue */
   readonly "GET /v1/prices/current": {
     readonly query: {
       readonly assets: string;
@@ -3500,13 +3500,13 @@ export type Operations = {
       readonly prices: readonly Schemas["CurrentPrice"][];
     };
   };
-  /** What can be connected, and what each way to do so asks for */
+  /** Supported providers and the input each connection method requires */
   readonly "GET /v1/providers": {
     readonly result: {
       readonly providers: readonly Schemas["Provider"][];
     };
   };
-  /** Questions to the client and her answers, newest first */
+  /** Questions to the client and their answers, newest first */
   readonly "GET /v1/questions": {
     readonly query?: {
       readonly status?: "open" | "answered" | "done" | undefined;
@@ -3521,7 +3521,7 @@ export type Operations = {
       readonly page: Schemas["Page"];
     };
   };
-  /** The open questions of which the person has an event: how each is read, and what the other gives */
+  /** Open questions of law with events of the taxpayer: the interpretation in force and the effect of the other one */
   readonly "GET /v1/readings": {
     readonly query?: {
       readonly person?: "a" | "b" | undefined;
@@ -3530,29 +3530,29 @@ export type Operations = {
       readonly readings: readonly Schemas["Reading"][];
     };
   };
-  /** Where the person lives, by calendar years */
+  /** Countries of residence, by calendar year */
   readonly "GET /v1/residence": {
     readonly query?: {
       readonly person?: "a" | "b" | undefined;
     };
     readonly result: Schemas["Residence"];
   };
-  /** The rules that hold, the first made first */
+  /** Active rules, oldest first */
   readonly "GET /v1/rules": {
     readonly result: {
       readonly rules: readonly Schemas["Rule"][];
     };
   };
-  /** How this service is set up, as far as its page has to know */
+  /** Configuration of this service, as needed by its page */
   readonly "GET /v1/service/info": {
     readonly result: {
-      /** The built-in sandbox exchange stands in for the real one */
+      /** True if the built-in sandbox exchange replaces the real one */
       readonly sandbox: boolean;
-      /** No mail server: mail is written to the data dir, codes are logged */
+      /** True without a mail server: emails are written to the data directory, codes are logged */
       readonly outbox: boolean;
-      /** Who runs it, in their own words */
+      /** Legal notice of the operator */
       readonly imprint: string | null;
-      /** What happens to data, in their own words */
+      /** Privacy notice of the operator */
       readonly privacy: string | null;
     };
   };
@@ -3569,7 +3569,7 @@ export type Operations = {
     };
     readonly result: Schemas["Source"];
   };
-  /** What the records add up to, against what the provider reports */
+  /** Balances calculated from the records and balances reported by the provider */
   readonly "GET /v1/sources/{sourceId}/balances": {
     readonly path: {
       readonly sourceId: string;
@@ -3578,7 +3578,7 @@ export type Operations = {
       readonly balances: readonly Schemas["Balance"][];
     };
   };
-  /** All corrections, in the order in which they apply */
+  /** All corrections, in order of application */
   readonly "GET /v1/sources/{sourceId}/corrections": {
     readonly path: {
       readonly sourceId: string;
@@ -3587,7 +3587,7 @@ export type Operations = {
       readonly corrections: readonly Schemas["Correction"][];
     };
   };
-  /** Disposals with the lots they were made of */
+  /** Disposals with their lots */
   readonly "GET /v1/sources/{sourceId}/disposals": {
     readonly path: {
       readonly sourceId: string;
@@ -3604,7 +3604,7 @@ export type Operations = {
       readonly page: Schemas["Page"];
     };
   };
-  /** How the result of a disposal came about */
+  /** Calculation of a disposal */
   readonly "GET /v1/sources/{sourceId}/disposals/{disposalId}": {
     readonly path: {
       readonly sourceId: string;
@@ -3612,11 +3612,11 @@ export type Operations = {
     };
     readonly result: {
       readonly disposal: Schemas["Disposal"];
-      /** From the acquisitions to the disposal, over all sources, with the prices behind each value */
+      /** Path from the acquisitions to the disposal, over all sources, with the price behind each value */
       readonly transactions: readonly Schemas["Transaction"][];
     };
   };
-  /** Files that were added to the source */
+  /** Files uploaded to the source */
   readonly "GET /v1/sources/{sourceId}/files": {
     readonly path: {
       readonly sourceId: string;
@@ -3625,7 +3625,7 @@ export type Operations = {
       readonly files: readonly Schemas["ListedFile"][];
     };
   };
-  /** How far the files are that are being added: bytes and rows */
+  /** Progress of the current uploads: bytes and rows */
   readonly "GET /v1/sources/{sourceId}/files/reading": {
     readonly path: {
       readonly sourceId: string;
@@ -3640,7 +3640,7 @@ export type Operations = {
       })[];
     };
   };
-  /** Receipts of services and results of capital income, by box */
+  /** Income from services and capital income, by income category */
   readonly "GET /v1/sources/{sourceId}/income": {
     readonly path: {
       readonly sourceId: string;
@@ -3658,7 +3658,7 @@ export type Operations = {
       readonly page: Schemas["Page"];
     };
   };
-  /** What needs a person, with its effect in euro, the largest first */
+  /** Issues to review, with their effect in euro, largest first */
   readonly "GET /v1/sources/{sourceId}/issues": {
     readonly path: {
       readonly sourceId: string;
@@ -3689,7 +3689,7 @@ export type Operations = {
       readonly page: Schemas["Page"];
     };
   };
-  /** How a job is doing; poll every 2 to 5 seconds */
+  /** Status of a job; poll every 2 to 5 seconds */
   readonly "GET /v1/sources/{sourceId}/jobs/{jobId}": {
     readonly path: {
       readonly sourceId: string;
@@ -3697,7 +3697,7 @@ export type Operations = {
     };
     readonly result: Schemas["Job"];
   };
-  /** The same object as server-sent events, until the job has ended */
+  /** Status of a job as server-sent events, until the job ends */
   readonly "GET /v1/sources/{sourceId}/jobs/{jobId}/events": {
     readonly path: {
       readonly sourceId: string;
@@ -3705,7 +3705,7 @@ export type Operations = {
     };
     readonly file: "text/event-stream";
   };
-  /** What is still held, lot by lot, the first acquired first */
+  /** Open lots, oldest acquisition first */
   readonly "GET /v1/sources/{sourceId}/lots": {
     readonly path: {
       readonly sourceId: string;
@@ -3720,7 +3720,7 @@ export type Operations = {
       readonly page: Schemas["Page"];
     };
   };
-  /** Prices used where the provider gave no value in euro */
+  /** Prices used where the provider reports no value in euro */
   readonly "GET /v1/sources/{sourceId}/prices": {
     readonly path: {
       readonly sourceId: string;
@@ -3736,7 +3736,7 @@ export type Operations = {
       readonly page: Schemas["Page"];
     };
   };
-  /** Raw records, and why some were not understood */
+  /** Raw records, with the reason for those that could not be read */
   readonly "GET /v1/sources/{sourceId}/records": {
     readonly path: {
       readonly sourceId: string;
@@ -3760,7 +3760,7 @@ export type Operations = {
       readonly years: readonly Schemas["TaxSummary"][];
     };
   };
-  /** How many transactions match, and the cursor of every page of them */
+  /** Number of matching transactions, and the cursor of each page */
   readonly "GET /v1/sources/{sourceId}/transaction-pages": {
     readonly path: {
       readonly sourceId: string;
@@ -3775,7 +3775,7 @@ export type Operations = {
     };
     readonly result: Schemas["TransactionPages"];
   };
-  /** What happened, in our own words */
+  /** Transactions in the unified format */
   readonly "GET /v1/sources/{sourceId}/transactions": {
     readonly path: {
       readonly sourceId: string;
@@ -3802,7 +3802,7 @@ export type Operations = {
     };
     readonly result: Schemas["Transaction"];
   };
-  /** Receipts and notes beside a transaction, the first first */
+  /** Receipts and notes of a transaction, oldest first */
   readonly "GET /v1/sources/{sourceId}/transactions/{transactionId}/attachments": {
     readonly path: {
       readonly sourceId: string;
@@ -3826,7 +3826,7 @@ export type Operations = {
       readonly income: readonly Schemas["Income"][];
     };
   };
-  /** The person's tax years from the first event to the current one, oldest first */
+  /** Tax years from the first event to the current year, oldest first */
   readonly "GET /v1/tax": {
     readonly query?: {
       readonly person?: "a" | "b" | undefined;
@@ -3835,7 +3835,7 @@ export type Operations = {
       readonly years: readonly Schemas["PersonTax"][];
     };
   };
-  /** What the person has declared of a year */
+  /** Declaration of the taxpayer for a year */
   readonly "GET /v1/tax/{year}/declaration": {
     readonly path: {
       readonly year: number | string;
@@ -3845,7 +3845,7 @@ export type Operations = {
     };
     readonly result: Schemas["Declaration"];
   };
-  /** What was filed for the year, the newest first */
+  /** Filings of the year, newest first */
   readonly "GET /v1/tax/{year}/filings": {
     readonly path: {
       readonly year: number | string;
@@ -3857,7 +3857,7 @@ export type Operations = {
       readonly filings: readonly Schemas["Filing"][];
     };
   };
-  /** The evidence bundle as it was filed, to the byte */
+  /** The evidence bundle, byte-identical to the filed one */
   readonly "GET /v1/tax/{year}/filings/{id}/bundle": {
     readonly path: {
       readonly year: number | string;
@@ -3868,7 +3868,7 @@ export type Operations = {
     };
     readonly file: "application/zip";
   };
-  /** How the year is today against what was filed, down to the disposal, and why */
+  /** Current figures of the year compared with the filed ones, down to single disposals, with the causes */
   readonly "GET /v1/tax/{year}/filings/{id}/changes": {
     readonly path: {
       readonly year: number | string;
@@ -3879,7 +3879,7 @@ export type Operations = {
     };
     readonly result: Schemas["FilingChanges"];
   };
-  /** What was stated as not crypto and sharing the limits of a year */
+  /** Income outside crypto that shares the exemption limits of a year */
   readonly "GET /v1/tax/{year}/other": {
     readonly path: {
       readonly year: number | string;
@@ -3889,7 +3889,7 @@ export type Operations = {
     };
     readonly result: Schemas["OtherIncome"];
   };
-  /** What each platform reports for the year: eight sums per coin, in both readings of the fee */
+  /** Sums each platform reports for the year: eight sums per coin, under both interpretations of the fee */
   readonly "GET /v1/tax/{year}/platform-reporting": {
     readonly path: {
       readonly year: number | string;
@@ -3902,7 +3902,7 @@ export type Operations = {
       readonly platforms: readonly Schemas["PlatformReport"][];
     };
   };
-  /** The year's report: one object, in the form asked for */
+  /** Report of the year, in the requested format */
   readonly "GET /v1/tax/{year}/report": {
     readonly path: {
       readonly year: number | string;
@@ -3918,7 +3918,7 @@ export type Operations = {
     };
     readonly file: "application/pdf" | "application/zip" | "text/csv";
   };
-  /** How far a report that is being made is, as this process knows it */
+  /** Progress of a report in preparation, as known to this process */
   readonly "GET /v1/tax/{year}/report/progress": {
     readonly path: {
       readonly year: number | string;
@@ -3934,11 +3934,11 @@ export type Operations = {
     };
     readonly result: {
       readonly building: boolean;
-      /** 0 to 1; null where it is not known */
+      /** 0 to 1; null if unknown */
       readonly progress: number | null;
     };
   };
-  /** Every run of the person's book with the figures of a year, the newest first */
+  /** Runs with the figures of a year, newest first */
   readonly "GET /v1/tax/{year}/runs": {
     readonly path: {
       readonly year: number | string;
@@ -3953,7 +3953,7 @@ export type Operations = {
       readonly page: Schemas["Page"];
     };
   };
-  /** What happened, in our own words; over all sources */
+  /** Transactions in the unified format; over all sources */
   readonly "GET /v1/transactions": {
     readonly query?: {
       readonly limit?: number | undefined;
@@ -4005,7 +4005,7 @@ export type Operations = {
     };
     readonly result: Schemas["Webhook"];
   };
-  /** What was sent and is to be sent, with every try, newest first; kept for 30 days */
+  /** Sent and pending deliveries with all attempts, newest first; retained for 30 days */
   readonly "GET /v1/webhooks/{webhookId}/deliveries": {
     readonly path: {
       readonly webhookId: string;
@@ -4019,19 +4019,19 @@ export type Operations = {
       readonly page: Schemas["Page"];
     };
   };
-  /** Give an app another name or other redirect addresses */
+  /** Change the name or the redirect addresses of an app */
   readonly "PATCH /v1/apps/{appId}": {
     readonly path: {
       readonly appId: string;
     };
     readonly body: {
       readonly name?: string | undefined;
-      /** Where people come back to: https, http on the loopback interface, or a scheme of your own with a dot. Compared exactly */
+      /** Redirect addresses: https, http on the loopback interface, or a private scheme with a dot. Compared exactly */
       readonly redirectUris?: readonly string[] | undefined;
     };
     readonly result: Schemas["App"];
   };
-  /** Note a client's number, what the firm calls her, and who works for her */
+  /** Set the reference number, the name and the assigned member of a client */
   readonly "PATCH /v1/clients/{accountId}": {
     readonly path: {
       readonly accountId: string;
@@ -4044,7 +4044,7 @@ export type Operations = {
     };
     readonly result: Schemas["ClientNote"];
   };
-  /** Give a firm another name, address or tax number; by an owner */
+  /** Change the name, address or tax number of a firm; owners only */
   readonly "PATCH /v1/firms/{firmId}": {
     readonly path: {
       readonly firmId: string;
@@ -4052,24 +4052,24 @@ export type Operations = {
     readonly body: {
       readonly name?: string | undefined;
       readonly address?: string | null | undefined;
-      /** The firm's, as it stands on the report */
+      /** Tax number of the firm, as printed on the report */
       readonly taxNumber?: string | null | undefined;
     };
     readonly result: Schemas["Firm"];
   };
-  /** Give somebody another role; by an owner. The last owner stays one */
+  /** Change the role of a member; owners only. The last owner keeps the role */
   readonly "PATCH /v1/firms/{firmId}/members/{memberId}": {
     readonly path: {
       readonly firmId: string;
       readonly memberId: string;
     };
     readonly body: {
-      /** owner: also decides who works there; adviser: does everything for clients; assistant: reads and prepares, and does not freeze, end or invite */
+      /** owner: also manages the members; adviser: has full access to clients; assistant: reads and prepares, but cannot freeze a year, end a grant or send an invitation */
       readonly role: "owner" | "adviser" | "assistant";
     };
     readonly result: Schemas["FirmMember"];
   };
-  /** Say that a question is done, or open it again; by whoever asked */
+  /** Close or reopen a question; only for its author */
   readonly "PATCH /v1/questions/{questionId}": {
     readonly path: {
       readonly questionId: string;
@@ -4079,16 +4079,16 @@ export type Operations = {
     };
     readonly result: Schemas["Question"];
   };
-  /** Give a source another name, a new key in the place of one that no longer works, or to the other of two persons who are assessed together */
+  /** Change the name, the key or the owner of a source; the owner is one of two taxpayers who are assessed together */
   readonly "PATCH /v1/sources/{sourceId}": {
     readonly path: {
       readonly sourceId: string;
     };
     readonly body: {
       readonly name?: string | undefined;
-      /** Whose; the second only where two are assessed together */
+      /** Taxpayer a or b; b only where two taxpayers are assessed together */
       readonly owner?: "a" | "b" | undefined;
-      /** What the provider's way asks for, see GET /v1/providers. Checked, then kept encrypted */
+      /** Input the connection method requires, see GET /v1/providers. Verified, then stored encrypted */
       readonly credentials?: {
         readonly keyName?: string | undefined;
         readonly privateKey?: string | undefined;
@@ -4099,7 +4099,7 @@ export type Operations = {
     };
     readonly result: Schemas["Source"];
   };
-  /** Leave out records that were not understood, or count them as missing again; to say what one was, enter a transaction under its id */
+  /** Exclude records that could not be read, or count them as missing again; to replace one, enter a transaction under its id */
   readonly "PATCH /v1/sources/{sourceId}/records": {
     readonly path: {
       readonly sourceId: string;
@@ -4114,7 +4114,7 @@ export type Operations = {
       readonly job: Schemas["Job"];
     };
   };
-  /** Correct a transaction, prove its origin, name the own wallet it went to or came from, or leave it out; what rests on it is computed anew */
+  /** Correct or exclude a transaction, prove its origin, or set the own wallet it went to or came from; everything that depends on it is recalculated */
   readonly "PATCH /v1/sources/{sourceId}/transactions/{transactionId}": {
     readonly path: {
       readonly sourceId: string;
@@ -4141,7 +4141,7 @@ export type Operations = {
       readonly hash?: string | null | undefined;
       readonly address?: string | null | undefined;
       readonly position?: string | null | undefined;
-      /** What to set; null takes a value away */
+      /** Values to set; null clears a value */
       readonly values?: {
         readonly sentValueEur?: string | null | undefined;
         readonly receivedValueEur?: string | null | undefined;
@@ -4161,11 +4161,11 @@ export type Operations = {
         readonly costEur: string;
       }[]) | null | undefined;
       readonly excluded?: boolean | undefined;
-      /** All of them, in place of those that are there */
+      /** Replaces the existing tags */
       readonly tags?: readonly string[] | undefined;
-      /** Null takes it away */
+      /** null deletes the note */
       readonly noteByUser?: string | null | undefined;
-      /** Say the same of all others of this source that are equal: the same type, coins and contract. Goes with type, excluded, values.position and values.note. */
+      /** Applies the same correction to all other transactions of this source with the same type, coins and contract. Allowed with type, excluded, values.position and values.note. */
       readonly alike?: boolean | undefined;
       readonly reason: string;
     };
@@ -4173,13 +4173,13 @@ export type Operations = {
       readonly transaction: Schemas["Transaction"];
       readonly correction: Schemas["Correction"];
       readonly job: Schemas["Job"];
-      /** Of how many others the same was said, where that was asked for */
+      /** Number of other transactions corrected, if alike is set */
       readonly alike?: number | undefined;
-      /** One of those that are equal and left, where there are more than are answered at once: say it again of this one */
+      /** Id of a remaining equal transaction if the limit per request was reached: send the correction for it again */
       readonly alikeNext?: string | null | undefined;
     };
   };
-  /** Say when a filed year was handed in, and of which day the tax office's notice is */
+  /** Set the submission date of a filed year and the date of the tax office's notice */
   readonly "PATCH /v1/tax/{year}/filings/{id}": {
     readonly path: {
       readonly year: number | string;
@@ -4195,33 +4195,33 @@ export type Operations = {
     };
     readonly result: Schemas["Filing"];
   };
-  /** Begin to add an authenticator app (TOTP, RFC 6238) */
+  /** Start adding an authenticator app (TOTP, RFC 6238) */
   readonly "POST /auth/authenticator": {
     readonly result: {
-      /** In base32, to be typed into the app */
+      /** Secret in base32, for manual entry */
       readonly secret: string;
-      /** The same as otpauth:// address, to be shown as a picture */
+      /** Secret as an otpauth:// address, for a QR code */
       readonly uri: string;
     };
   };
-  /** The app's first code: from now on the password asks for one */
+  /** Confirm the authenticator app with its first code; from then on, password sign-in requires a code */
   readonly "POST /auth/authenticator/confirm": {
     readonly body: {
-      /** As in the mail; any case, with or without the hyphen */
+      /** Code from the email, in any case, with or without the hyphen */
       readonly code: string;
     };
     readonly result: {
       readonly recoveryCodes: (readonly string[]) | null;
     };
   };
-  /** The answer to the confirmation page */
+  /** Confirm or reject the sign-in on the confirmation page */
   readonly "POST /auth/callback/{provider}": {
     readonly path: {
       readonly provider: string;
     };
     readonly file: "text/html";
   };
-  /** Send a code to a new address, and word of it to the old */
+  /** Send a code to a new address and a notification to the old one */
   readonly "POST /auth/change-email": {
     readonly body: {
       readonly email: string;
@@ -4230,17 +4230,17 @@ export type Operations = {
       readonly email: string;
     };
   };
-  /** Move the account to the new address with the code from its mail; every other session ends */
+  /** Change the account's email address with the code from the email; all other sessions end */
   readonly "POST /auth/change-email/confirm": {
     readonly body: {
-      /** As in the mail; any case, with or without the hyphen */
+      /** Code from the email, in any case, with or without the hyphen */
       readonly code: string;
     };
     readonly result: {
       readonly email: string;
     };
   };
-  /** Change the password; every other session ends */
+  /** Change the password; all other sessions end */
   readonly "POST /auth/change-password": {
     readonly body: {
       readonly currentPassword: string;
@@ -4251,16 +4251,16 @@ export type Operations = {
       readonly success: boolean;
     };
   };
-  /** Show again that it is you; counts like a sign-in for 15 minutes */
+  /** Confirm the identity of the account owner again; equivalent to a sign-in for 15 minutes */
   readonly "POST /auth/confirm": {
     readonly body: {
       /** The account's password */
       readonly password?: string | undefined;
-      /** As in the mail; any case, with or without the hyphen */
+      /** Code from the email, in any case, with or without the hyphen */
       readonly code?: string | undefined;
-      /** The six digits of the authenticator app */
+      /** Six-digit code of the authenticator app */
       readonly totp?: string | undefined;
-      /** In place of totp; used up by this */
+      /** Alternative to totp; valid once */
       readonly recoveryCode?: string | undefined;
       /** AuthenticationResponseJSON */
       readonly credential?: { readonly [key: string]: unknown } | undefined;
@@ -4269,20 +4269,20 @@ export type Operations = {
       readonly success: boolean;
     };
   };
-  /** Mail a code to the account's address, in place of a password */
+  /** Send a code to the account's address, as an alternative to a password */
   readonly "POST /auth/confirm/code": {
     readonly result: {
       readonly email: string;
     };
   };
-  /** Send a code for a new password */
+  /** Send a code to reset the password */
   readonly "POST /auth/forgot-password": {
     readonly body: {
       readonly email: string;
     };
     readonly result: {
       readonly email: string;
-      /** Path of the next step on the page */
+      /** Path of the next page */
       readonly redirectTo: string;
     };
   };
@@ -4290,11 +4290,11 @@ export type Operations = {
   readonly "POST /auth/login": {
     readonly body: {
       readonly provider: string;
-      /** `local`: email and password, with totp or recoveryCode where the account has a second factor. `coinbase`: code and state. `passkey`: credential, the answer to POST /auth/passkeys/challenge */
+      /** `local`: email and password, with totp or recoveryCode if the account has a second factor. `coinbase`: code and state. `passkey`: credential, the response to POST /auth/passkeys/challenge */
       readonly credentials: { readonly [key: string]: unknown };
     };
     readonly result: {
-      /** Send it as Authorization: Bearer <token>. Empty for the service's own page, which has it in a cookie alone */
+      /** Value for the header Authorization: Bearer <token>. Empty for the service's own page, which uses a cookie */
       readonly token: string;
       readonly user: {
         readonly id: string;
@@ -4305,13 +4305,13 @@ export type Operations = {
       readonly expiresAt: string;
     };
   };
-  /** End this session */
+  /** End the current session */
   readonly "POST /auth/logout": {
     readonly result: {
       readonly success: boolean;
     };
   };
-  /** Add the passkey that the browser made; it signs in without a password */
+  /** Add the passkey created by the browser; it signs in without a password */
   readonly "POST /auth/passkeys": {
     readonly body: {
       readonly name?: string | undefined;
@@ -4323,76 +4323,76 @@ export type Operations = {
       readonly recoveryCodes: (readonly string[]) | null;
     };
   };
-  /** Begin to sign in with a passkey: what to give navigator.credentials.get */
+  /** Start signing in with a passkey: options for navigator.credentials.get */
   readonly "POST /auth/passkeys/challenge": {
     readonly result: { readonly [key: string]: unknown };
   };
-  /** Begin to add a passkey: what to give navigator.credentials.create */
+  /** Start adding a passkey: options for navigator.credentials.create */
   readonly "POST /auth/passkeys/options": {
     readonly result: { readonly [key: string]: unknown };
   };
-  /** New recovery codes, shown this once; the older ones end */
+  /** Create new recovery codes, returned only once; the older ones become invalid */
   readonly "POST /auth/recovery-codes": {
     readonly result: {
       readonly recoveryCodes: readonly string[];
     };
   };
-  /** A new token; the old one ends at once */
+  /** Create a new token; the old one ends immediately */
   readonly "POST /auth/refresh": {
     readonly result: {
       readonly token: string;
       readonly expiresAt: string;
     };
   };
-  /** Register; a code goes to the email address */
+  /** Register an account; a code is sent to the email address */
   readonly "POST /auth/register": {
     readonly body: {
       readonly email: string;
       /** 8 to 256 characters, not a common password, not the email address */
       readonly password: string;
-      /** Default: the email before the @ */
+      /** Default: the part of the email address before the @ */
       readonly displayName?: string | undefined;
     };
     readonly result: {
       readonly email: string;
-      /** Path of the next step on the page */
+      /** Path of the next page */
       readonly redirectTo: string;
     };
   };
-  /** Send a new verification code; the older one ends */
+  /** Send a new verification code; the older one becomes invalid */
   readonly "POST /auth/resend-verification": {
     readonly body: {
       readonly email?: string | undefined;
     } | null;
     readonly result: {
       readonly email: string;
-      /** Path of the next step on the page */
+      /** Path of the next page */
       readonly redirectTo: string;
     };
   };
-  /** Set a new password with the code from the mail; every session ends */
+  /** Set a new password with the code from the email; all sessions end */
   readonly "POST /auth/reset-password": {
     readonly body: {
-      /** As in the mail; any case, with or without the hyphen */
+      /** Code from the email, in any case, with or without the hyphen */
       readonly code: string;
       /** 8 to 256 characters, not a common password, not the email address */
       readonly newPassword: string;
-      /** Whose code it is; wrong codes are then counted for this account */
+      /** Account of the code; failed attempts then count for this account */
       readonly email?: string | undefined;
       readonly keepIdentities?: readonly string[] | undefined;
       readonly keepConsents?: boolean | undefined;
     };
     readonly result: {
-      /** Path of the next step on the page */
+      /** Path of the next page */
       readonly redirectTo: string;
     };
   };
-  /** What else signs in to the account of a reset code, to be asked which of it stays */
+  /** Other sign-in methods of the account of a reset code, to choose which ones remain */
   readonly "POST /auth/reset-password/identities": {
     readonly body: {
-      /** As in the mail; any case, with or without the hyphen */
+      /** Code from the email, in any case, with or without the hyphen */
       readonly code: string;
-      /** Whose code it is; wrong codes are then counted for this account */
+      /** Account of the code; failed attempts then count for this account */
       readonly email?: string | undefined;
     };
     readonly result: {
@@ -4403,10 +4403,10 @@ export type Operations = {
       }[];
     };
   };
-  /** A throw-away account with sample data; only with the built-in sandbox exchange */
+  /** Create a temporary account with sample data; only with the built-in sandbox exchange */
   readonly "POST /auth/sample": {
     readonly result: {
-      /** Send it as Authorization: Bearer <token>. Empty for the service's own page, which has it in a cookie alone */
+      /** Value for the header Authorization: Bearer <token>. Empty for the service's own page, which uses a cookie */
       readonly token: string;
       readonly user: {
         readonly id: string;
@@ -4415,11 +4415,11 @@ export type Operations = {
       };
       readonly provider: string;
       readonly expiresAt: string;
-      /** Path of the next step on the page */
+      /** Path of the next page */
       readonly redirectTo: string;
     };
   };
-  /** That was not me: undo what a mail told of, with the token of its link */
+  /** Report an unauthorized event: undo it with the token of the link in the email */
   readonly "POST /auth/undo": {
     readonly body: {
       readonly token: string;
@@ -4428,11 +4428,11 @@ export type Operations = {
       readonly credential?: { readonly [key: string]: unknown } | undefined;
     };
     readonly result: {
-      /** Path of the next step on the page */
+      /** Path of the next page */
       readonly redirectTo: string;
-      /** Where the account is now, and the code has gone */
+      /** Current email address of the account, which the code was sent to */
       readonly email: string;
-      /** The address that it was at until now, where another */
+      /** Previous email address, if the account had another; null otherwise */
       readonly movedFrom: string | null;
       readonly event: {
         readonly kind: "registration" | "verification" | "sign_in" | "sign_out" | "session_end" | "confirmation" | "password_change" | "password_reset_request" | "password_reset" | "identity_link" | "identity_unlink" | "passkey_add" | "passkey_remove" | "authenticator_add" | "authenticator_remove" | "recovery_codes" | "email_change_request" | "email_change" | "api_key_add" | "api_key_remove" | "webhook_add" | "calendar_link_add" | "grant_add" | "grant_remove" | "consent_add" | "consent_remove" | "app_add" | "app_secret" | "app_remove" | "firm_add" | "firm_join" | "firm_leave" | "firm_member" | "firm_recovery" | "export" | "erasure" | "undo";
@@ -4440,52 +4440,52 @@ export type Operations = {
         readonly address: string;
         readonly userAgent: string | null;
       };
-      /** Made after the event: gone */
+      /** Created after the event and now removed */
       readonly removed: readonly ({
         readonly what: "passkey" | "authenticator" | "recovery_codes" | "identity" | "grant" | "webhook" | "calendar_link" | "api_key" | "consent";
-        /** As its owner knows it: a name, an address, an exchange */
+        /** Name known to the owner: a name, an address or an exchange */
         readonly name: string | null;
         readonly createdAt: string;
       })[];
-      /** Taken away after the event: there again */
+      /** Removed after the event and now restored */
       readonly restored: readonly ({
         readonly what: "passkey" | "authenticator" | "recovery_codes" | "identity" | "grant" | "webhook" | "calendar_link" | "api_key" | "consent";
-        /** As its owner knows it: a name, an address, an exchange */
+        /** Name known to the owner: a name, an address or an exchange */
         readonly name: string | null;
         readonly createdAt: string;
       })[];
-      /** Exchanges that were unlinked after the event, and when: link again what is yours, it does not come back by itself */
+      /** Exchanges unlinked after the event, with the time; they are not restored automatically and can be linked again */
       readonly unlinked: readonly ({
         readonly what: "passkey" | "authenticator" | "recovery_codes" | "identity" | "grant" | "webhook" | "calendar_link" | "api_key" | "consent";
-        /** As its owner knows it: a name, an address, an exchange */
+        /** Name known to the owner: a name, an address or an exchange */
         readonly name: string | null;
         readonly createdAt: string;
       })[];
-      /** Older than the event: it stays, and is to be looked through */
+      /** Older than the event and therefore not removed; to be reviewed by the owner */
       readonly kept: readonly ({
         readonly what: "passkey" | "authenticator" | "recovery_codes" | "identity" | "grant" | "webhook" | "calendar_link" | "api_key" | "consent";
-        /** As its owner knows it: a name, an address, an exchange */
+        /** Name known to the owner: a name, an address or an exchange */
         readonly name: string | null;
         readonly createdAt: string;
       })[];
     };
   };
-  /** Verify the email address with the code from the mail */
+  /** Verify the email address with the code from the email */
   readonly "POST /auth/verify-email": {
     readonly body: {
-      /** As in the mail; any case, with or without the hyphen */
+      /** Code from the email, in any case, with or without the hyphen */
       readonly code: string;
-      /** Whose code it is; wrong codes are then counted for this account */
+      /** Account of the code; failed attempts then count for this account */
       readonly email?: string | undefined;
       /** 8 to 256 characters, not a common password, not the email address */
       readonly newPassword?: string | undefined;
     };
     readonly result: {
-      /** Path of the next step on the page */
+      /** Path of the next page */
       readonly redirectTo: string;
     };
   };
-  /** Make an API key; it is shown this once */
+  /** Create an API key; the key is returned only once */
   readonly "POST /v1/api-keys": {
     readonly body: {
       readonly name: string;
@@ -4495,39 +4495,39 @@ export type Operations = {
     readonly result: {
       readonly id: string;
       readonly name: string;
-      /** How the key begins */
+      /** First characters of the key */
       readonly start: string;
-      /** read: see everything; write: change the data; webhooks: have addresses told of what happens. None manages accounts, keys or grants */
+      /** read: read all data; write: change data; webhooks: manage webhooks. No scope manages accounts, keys or grants */
       readonly scopes: readonly ("read" | "write" | "webhooks")[];
       readonly createdAt: string;
       readonly expiresAt: string | null;
-      /** To the minute; null before the first use */
+      /** Precise to the minute; null before the first use */
       readonly lastUsedAt: string | null;
-      /** Never shown again */
+      /** Returned only once */
       readonly key: string;
     };
   };
-  /** Make an app; both its secrets are shown this once */
+  /** Create an app; both secrets are returned only once */
   readonly "POST /v1/apps": {
     readonly body: {
       readonly name: string;
-      /** Where people come back to: https, http on the loopback interface, or a scheme of your own with a dot. Compared exactly */
+      /** Redirect addresses: https, http on the loopback interface, or a private scheme with a dot. Compared exactly */
       readonly redirectUris?: readonly string[] | undefined;
     };
     readonly result: {
       readonly id: string;
       readonly name: string;
-      /** What the app calls itself at /oauth/authorize and /oauth/token */
+      /** OAuth client id, for /oauth/authorize and /oauth/token */
       readonly clientId: string;
       readonly redirectUris: readonly string[];
       readonly createdAt: string;
-      /** Acts on real users. Never shown again */
+      /** Secret for real users. Returned only once */
       readonly clientSecret: string;
-      /** Acts on users of its own, with the sandbox as provider. Never shown again */
+      /** Secret for test users of its own, with the sandbox as provider. Returned only once */
       readonly testSecret: string;
     };
   };
-  /** Make an app's secrets anew; they are shown this once, and the old ones live for a day more */
+  /** Rotate the secrets of an app; the new ones are returned only once, the old ones remain valid for one day */
   readonly "POST /v1/apps/{appId}/secrets": {
     readonly path: {
       readonly appId: string;
@@ -4538,30 +4538,30 @@ export type Operations = {
     readonly result: {
       readonly id: string;
       readonly name: string;
-      /** What the app calls itself at /oauth/authorize and /oauth/token */
+      /** OAuth client id, for /oauth/authorize and /oauth/token */
       readonly clientId: string;
       readonly redirectUris: readonly string[];
       readonly createdAt: string;
-      /** Acts on real users. Never shown again */
+      /** Secret for real users. Returned only once */
       readonly clientSecret?: string | undefined;
-      /** Acts on users of its own, with the sandbox as provider. Never shown again */
+      /** Secret for test users of its own, with the sandbox as provider. Returned only once */
       readonly testSecret?: string | undefined;
       readonly previousUntil: string;
     };
   };
-  /** Make a managed user, without mail and password; the same externalId again is the same user */
+  /** Create a managed user without email and password; the same externalId returns the same user */
   readonly "POST /v1/apps/{appId}/users": {
     readonly path: {
       readonly appId: string;
     };
     readonly body: {
-      /** 1 to 200 printable characters of the app's own; no mail address, because it is stored in the clear */
+      /** 1 to 200 printable characters, unique in the app; no email addresses, because it is stored unencrypted */
       readonly externalId: string;
       readonly locale?: "de" | "en" | undefined;
     };
     readonly result: Schemas["AppUser"];
   };
-  /** A one-time address, for 24 hours, where a managed user makes the account her own */
+  /** Create a one-time link, valid for 24 hours, with which a managed user takes over the account */
   readonly "POST /v1/apps/{appId}/users/{userId}/claim": {
     readonly path: {
       readonly appId: string;
@@ -4572,7 +4572,7 @@ export type Operations = {
       readonly expiresAt: string;
     };
   };
-  /** Accept clients who let the firm in by themselves: those that are named, or all who wait */
+  /** Accept clients who have granted access to the firm: the listed ones, or all pending ones */
   readonly "POST /v1/clients/accept": {
     readonly body: {
       readonly firm: string;
@@ -4582,7 +4582,7 @@ export type Operations = {
       readonly accepted: readonly string[];
     };
   };
-  /** Choose how the value of a coin in a wallet is found, from a day on */
+  /** Choose the method for a coin in a wallet, from a date on */
   readonly "POST /v1/elections": {
     readonly query?: {
       readonly person?: "a" | "b" | undefined;
@@ -4594,7 +4594,7 @@ export type Operations = {
       readonly method?: "fifo" | "average" | undefined;
       readonly from?: string | undefined;
       readonly reason?: string | null | undefined;
-      /** Another country than the default: with key and value */
+      /** Country, if not the default; requires key and value */
       readonly country?: string | undefined;
       readonly key?: string | undefined;
       readonly value?: string | undefined;
@@ -4602,7 +4602,7 @@ export type Operations = {
     };
     readonly result: Schemas["Election"] | Schemas["Choice"];
   };
-  /** What a file would become (multipart); nothing of it is kept */
+  /** Preview of a file (multipart) without saving it */
   readonly "POST /v1/files/preview": {
     readonly query?: {
       readonly timeZone?: string | undefined;
@@ -4610,23 +4610,23 @@ export type Operations = {
     };
     readonly body: FormData;
     readonly result: {
-      /** Whether it would be read if it were added like this */
+      /** True if the file would be accepted as sent */
       readonly recognised: boolean;
-      /** Why not */
+      /** Reason if it would not be accepted; null otherwise */
       readonly message: string | null;
       readonly tables: readonly Schemas["FileTable"][];
       readonly warnings: readonly string[];
-      /** The columns of the first table, as a mapping names them */
+      /** Column names of the first table, as in a mapping */
       readonly columns: readonly string[];
-      /** Its first rows */
+      /** First rows of the table */
       readonly rows: readonly (readonly string[])[];
-      /** Of each column its different words, such as types; none where they are too many or too long */
+      /** Distinct values of each column, such as types; empty if there are too many or they are too long */
       readonly words: readonly (readonly string[])[];
-      /** Saved mappings for these very columns */
+      /** Saved mappings with the same columns */
       readonly mappings: readonly Schemas["SavedMapping"][];
-      /** Of a file in no format we know: what its columns seem to be, by what stands in them and by their names; null elsewhere */
+      /** For a file of unknown format, a mapping proposed from values and names of its columns; null otherwise */
       readonly proposed: {
-        /** For each field the column it stands in */
+        /** Column for each field */
         readonly fields: {
           readonly id?: string | undefined;
           readonly time?: string | undefined;
@@ -4654,7 +4654,7 @@ export type Operations = {
           readonly amount?: string | undefined;
           readonly clock?: string | undefined;
         };
-        /** What holds for every row, where no column says it: sent_asset EUR, for one */
+        /** Values that apply to every row and have no column, such as sent_asset: EUR */
         readonly fixed?: {
           readonly id?: string | undefined;
           readonly time?: string | undefined;
@@ -4682,23 +4682,23 @@ export type Operations = {
           readonly amount?: string | undefined;
           readonly clock?: string | undefined;
         } | undefined;
-        /** What the words in the column of the type mean; ignore leaves the row out */
+        /** Transaction type for each value of the type column; ignore skips the row */
         readonly types: { readonly [key: string]: "spot_trade" | "spot_buy" | "spot_sell" | "crypto_swap" | "payment" | "fee" | "transfer" | "staking_reward" | "staking_deposit" | "staking_withdrawal" | "lending_interest" | "mining_reward" | "masternode_reward" | "airdrop" | "hard_fork" | "ico_purchase" | "referral_reward" | "learning_reward" | "cashback" | "gift_received" | "gift_sent" | "margin_trade" | "derivative_settlement" | "nft_purchase" | "nft_sale" | "liquidity_deposit" | "liquidity_withdrawal" | "liquidity_reward" | "wrap" | "bridge" | "lending_deposit" | "lending_withdrawal" | "liquid_stake" | "liquid_unstake" | "loan_received" | "loan_repaid" | "token_migration" | "loss" | "utility_token_redemption" | "security_token_income" | "deposit_fiat" | "withdraw_fiat" | "ignore" };
       } | null;
-      /** The first rows as the ledger has them; of an unknown file by what is proposed, where that is enough */
+      /** First rows as transactions; for a file of unknown format, read with the proposed mapping if it is complete */
       readonly transactions: readonly Schemas["Transaction"][];
       readonly records: number;
       readonly failedRecords: number;
-      /** What is wrong with rows that fail, at most 100 */
+      /** Errors of failed rows, at most 100 */
       readonly failures: readonly string[];
     };
   };
-  /** Make a firm; whoever makes it is its first owner */
+  /** Create a firm; its creator is the first owner */
   readonly "POST /v1/firms": {
     readonly body: {
       readonly name: string;
       readonly address?: string | null | undefined;
-      /** The firm's, as it stands on the report */
+      /** Tax number of the firm, as printed on the report */
       readonly taxNumber?: string | null | undefined;
     };
     readonly result: {
@@ -4706,32 +4706,32 @@ export type Operations = {
       readonly name: string;
       readonly address: string | null;
       readonly taxNumber: string | null;
-      /** owner: also decides who works there; adviser: does everything for clients; assistant: reads and prepares, and does not freeze, end or invite */
+      /** owner: also manages the members; adviser: has full access to clients; assistant: reads and prepares, but cannot freeze a year, end a grant or send an invitation */
       readonly role: "owner" | "adviser" | "assistant";
-      /** invited: accept it with POST /v1/firms/{firmId}/accept */
+      /** invited: accept with POST /v1/firms/{firmId}/accept */
       readonly status: "active" | "invited";
-      /** Whether whoever asks has one: without it no client is seen */
+      /** True when the caller has a second factor, which access to clients requires */
       readonly secondFactor: boolean;
       readonly createdAt: string;
-      /** Shown this once: with it somebody who works there becomes an owner when the last one cannot get in. Keep it on paper */
+      /** Recovery code, returned only once. It makes a member an owner when the last owner has lost access. Store it offline */
       readonly recoveryCode: string;
     };
   };
-  /** Begin to work in a firm, as whoever signs in with the address that was invited */
+  /** Accept an invitation to a firm; requires a sign-in with the invited address */
   readonly "POST /v1/firms/{firmId}/accept": {
     readonly path: {
       readonly firmId: string;
     };
     readonly result: Schemas["Firm"];
   };
-  /** Say no to an invitation to work in a firm */
+  /** Decline an invitation to a firm */
   readonly "POST /v1/firms/{firmId}/decline": {
     readonly path: {
       readonly firmId: string;
     };
     readonly result: undefined;
   };
-  /** Ask people by mail to let the firm in, many at once */
+  /** Invite clients by email to grant the firm access, many at once */
   readonly "POST /v1/firms/{firmId}/invitations": {
     readonly path: {
       readonly firmId: string;
@@ -4743,19 +4743,19 @@ export type Operations = {
       readonly invitations: readonly Schemas["ClientInvitation"][];
     };
   };
-  /** Invite somebody by mail to work in the firm, or invite her again with another role */
+  /** Invite a member by email, or repeat the invitation with another role */
   readonly "POST /v1/firms/{firmId}/members": {
     readonly path: {
       readonly firmId: string;
     };
     readonly body: {
       readonly email: string;
-      /** owner: also decides who works there; adviser: does everything for clients; assistant: reads and prepares, and does not freeze, end or invite */
+      /** owner: also manages the members; adviser: has full access to clients; assistant: reads and prepares, but cannot freeze a year, end a grant or send an invitation */
       readonly role: "owner" | "adviser" | "assistant";
     };
     readonly result: Schemas["FirmMember"];
   };
-  /** Become an owner with the firm's recovery code; everybody who works there is told */
+  /** Become an owner with the firm's recovery code; all members are notified */
   readonly "POST /v1/firms/{firmId}/recover": {
     readonly path: {
       readonly firmId: string;
@@ -4768,18 +4768,18 @@ export type Operations = {
       readonly name: string;
       readonly address: string | null;
       readonly taxNumber: string | null;
-      /** owner: also decides who works there; adviser: does everything for clients; assistant: reads and prepares, and does not freeze, end or invite */
+      /** owner: also manages the members; adviser: has full access to clients; assistant: reads and prepares, but cannot freeze a year, end a grant or send an invitation */
       readonly role: "owner" | "adviser" | "assistant";
-      /** invited: accept it with POST /v1/firms/{firmId}/accept */
+      /** invited: accept with POST /v1/firms/{firmId}/accept */
       readonly status: "active" | "invited";
-      /** Whether whoever asks has one: without it no client is seen */
+      /** True when the caller has a second factor, which access to clients requires */
       readonly secondFactor: boolean;
       readonly createdAt: string;
-      /** Shown this once: with it somebody who works there becomes an owner when the last one cannot get in. Keep it on paper */
+      /** Recovery code, returned only once. It makes a member an owner when the last owner has lost access. Store it offline */
       readonly recoveryCode: string;
     };
   };
-  /** Make the firm's recovery code anew; the old one ends; by an owner */
+  /** Create a new recovery code of the firm; the old one becomes invalid; owners only */
   readonly "POST /v1/firms/{firmId}/recovery-code": {
     readonly path: {
       readonly firmId: string;
@@ -4789,36 +4789,36 @@ export type Operations = {
       readonly name: string;
       readonly address: string | null;
       readonly taxNumber: string | null;
-      /** owner: also decides who works there; adviser: does everything for clients; assistant: reads and prepares, and does not freeze, end or invite */
+      /** owner: also manages the members; adviser: has full access to clients; assistant: reads and prepares, but cannot freeze a year, end a grant or send an invitation */
       readonly role: "owner" | "adviser" | "assistant";
-      /** invited: accept it with POST /v1/firms/{firmId}/accept */
+      /** invited: accept with POST /v1/firms/{firmId}/accept */
       readonly status: "active" | "invited";
-      /** Whether whoever asks has one: without it no client is seen */
+      /** True when the caller has a second factor, which access to clients requires */
       readonly secondFactor: boolean;
       readonly createdAt: string;
-      /** Shown this once: with it somebody who works there becomes an owner when the last one cannot get in. Keep it on paper */
+      /** Recovery code, returned only once. It makes a member an owner when the last owner has lost access. Store it offline */
       readonly recoveryCode: string;
     };
   };
-  /** Invite an adviser by mail, or let a firm in, or give one another role */
+  /** Invite an adviser by email, grant a firm access, or change a role */
   readonly "POST /v1/grants": {
     readonly body: {
       readonly email?: string | undefined;
-      /** In place of email: a firm's id, or its invitation code */
+      /** Alternative to email: id or invitation code of a firm */
       readonly firm?: string | undefined;
-      /** viewer: sees everything and changes nothing; editor: changes the data, not the account, its keys and its grants */
+      /** viewer: reads all data; editor: also changes data, but not the account, its keys or its grants */
       readonly role: "viewer" | "editor";
     };
     readonly result: Schemas["Grant"];
   };
-  /** Accept an invitation, as whoever signs in with the address that was invited */
+  /** Accept an invitation; requires a sign-in with the invited address */
   readonly "POST /v1/grants/{grantId}/accept": {
     readonly path: {
       readonly grantId: string;
     };
     readonly result: Schemas["Grant"];
   };
-  /** Say of issues that it is as assumed */
+  /** Confirm the assumptions of issues */
   readonly "POST /v1/issues/acknowledgements": {
     readonly body: {
       readonly issueIds: readonly string[];
@@ -4826,7 +4826,7 @@ export type Operations = {
     };
     readonly result: Schemas["Acknowledgement"];
   };
-  /** Clauses for a question, the most relevant first */
+  /** Clauses for a question, most relevant first */
   readonly "POST /v1/legal/references/question": {
     readonly body: {
       /** A question in German or English. */
@@ -4835,38 +4835,38 @@ export type Operations = {
       readonly jurisdictionCode?: string | undefined;
       /** Pins the ruleset. When left out, the latest active one is used. */
       readonly ruleSetVersion?: string | undefined;
-      /** Most clauses to return. Defaults to 5. */
+      /** Maximum number of clauses. Defaults to 5. */
       readonly maxClauses?: number | undefined;
     };
     readonly result: {
       readonly jurisdictionCode: string;
       readonly ruleSetVersion: string | null;
       readonly ruleSetName: string | null;
-      /** Set when the ruleset does not answer reliably: show it, or stop. */
+      /** Set if the ruleset has no reliable answer; display it or stop. null otherwise. */
       readonly insufficiencyText: string | null;
-      /** Left out by versions that were released without it. */
+      /** Absent in versions released without it. */
       readonly answer?: {
-        /** The rule of the ruleset that says so, as a `ruleKey` of the transaction types. */
+        /** Rule of the ruleset behind the answer, as a `ruleKey` of the transaction types. */
         readonly rule: string;
         readonly text: {
           readonly de: string;
           readonly en: string;
         };
-        /** Keys of the clauses it rests on. */
+        /** Keys of the clauses the answer rests on. */
         readonly clauses: readonly string[];
         readonly facts: readonly {
           readonly name: string;
-          /** A sum in euro, a day, month or year, or a time held. */
+          /** An amount in euro, a day, month or year, or a holding period. */
           readonly value: string;
-          /** The words of the question it was read from. */
+          /** Words of the question the value was read from. */
           readonly from: string;
         }[];
       } | null | undefined;
-      /** What the question speaks of and the clauses leave open. Where it is what is asked, `insufficiencyText` says so too. Left out by versions that were released without it. */
+      /** Topics of the question that the clauses leave open. If the question asks about them, `insufficiencyText` is set as well. Absent in versions released without it. */
       readonly openLaw?: readonly {
         /** As in `/v1/readings`. */
         readonly class: string;
-        /** The one that is taken unless another is chosen comes first. */
+        /** The default interpretation comes first. */
         readonly readings: readonly {
           readonly reading: string;
           readonly text: {
@@ -4876,27 +4876,27 @@ export type Operations = {
           readonly clauses: readonly string[];
         }[];
       }[] | undefined;
-      /** What the text asks after its first question, in its own words: the clauses are for all of them. Left out by versions that were released without it. */
+      /** Further questions in the text, verbatim: the clauses cover all of them. Absent in versions released without it. */
       readonly furtherQuestions?: readonly string[] | undefined;
       readonly references: readonly ({
         readonly clauseKey: string;
         readonly sectionCode: string | null;
         readonly heading: string | null;
-        /** Marginal number of the letter, or the place in a statute. */
+        /** Marginal number (Randnummer) of the letter, or the provision of a statute. */
         readonly randnummer: string;
         readonly summary: string | null;
         readonly clauseText: string;
-        /** `official`: the wording of the publication. `restated`: our own words. */
+        /** `official`: wording of the publication. `restated`: a paraphrase. */
         readonly textBasis: "official" | "restated";
-        /** How sure a restatement is whose source could not be read whole. Left out elsewhere. */
+        /** Certainty of a paraphrase whose source could not be read in full. Absent otherwise. */
         readonly certainty?: "high" | "medium" | "low" | undefined;
-        /** Words of the clause by which it was found, the weightiest first: mark them. */
+        /** Words of the clause that match the question, most important first, for highlighting. */
         readonly decisiveWords: readonly string[];
-        /** Why it was found: the passage of the question it answers. */
+        /** Passage of the question the clause answers. */
         readonly reason: string;
-        /** Higher is more relevant; ordered by it. */
+        /** Relevance; higher is better. Results are sorted by it. */
         readonly score: number;
-        /** Classes of `openLaw` whose readings rest on this clause. */
+        /** Classes of `openLaw` whose interpretations rest on this clause. */
         readonly openLaw?: readonly string[] | undefined;
         readonly source: {
           readonly sourceKey: string;
@@ -4909,25 +4909,25 @@ export type Operations = {
       })[];
     };
   };
-  /** The rules that decide the treatment of a transaction type */
+  /** Rules for the treatment of a transaction type */
   readonly "POST /v1/legal/references/transaction-type": {
     readonly body: {
-      /** One of GET /v1/legal/transaction-types, or what people call it in German or English: where a name means several, the rules of all. Case, spaces and hyphens do not matter. */
+      /** A key of GET /v1/legal/transaction-types, or a common name in German or English; for an ambiguous name, the result has the rules of all its types. Case, spaces and hyphens are ignored. */
       readonly transactionTypeKey: string;
       /** Defaults to `DE`. */
       readonly jurisdictionCode?: string | undefined;
       /** Pins the ruleset. When left out, the latest active one is used. */
       readonly ruleSetVersion?: string | undefined;
-      /** Most rules to return. Defaults to 5. */
+      /** Maximum number of rules to return. Defaults to 5. */
       readonly maxReferences?: number | undefined;
-      /** Most clauses per rule. Defaults to 5. */
+      /** Maximum number of clauses per rule. Defaults to 5. */
       readonly maxCitationsPerReference?: number | undefined;
     };
     readonly result: {
       readonly jurisdictionCode: string;
       readonly ruleSetVersion: string | null;
       readonly ruleSetName: string | null;
-      /** Set when the ruleset does not answer reliably: show it, or stop. */
+      /** Set if the ruleset has no reliable answer; display it or stop. null otherwise. */
       readonly insufficiencyText: string | null;
       readonly references: readonly ({
         readonly ruleKey: string;
@@ -4940,13 +4940,13 @@ export type Operations = {
           readonly clauseKey: string;
           readonly sectionCode: string | null;
           readonly heading: string | null;
-          /** Marginal number of the letter, or the place in a statute. */
+          /** Marginal number (Randnummer) of the letter, or the provision of a statute. */
           readonly randnummer: string;
           readonly summary: string | null;
           readonly clauseText: string;
-          /** `official`: the wording of the publication. `restated`: our own words. */
+          /** `official`: wording of the publication. `restated`: a paraphrase. */
           readonly textBasis: "official" | "restated";
-          /** How sure a restatement is whose source could not be read whole. Left out elsewhere. */
+          /** Certainty of a paraphrase whose source could not be read in full. Absent otherwise. */
           readonly certainty?: "high" | "medium" | "low" | undefined;
           readonly source: {
             readonly sourceKey: string;
@@ -4960,10 +4960,10 @@ export type Operations = {
       })[];
     };
   };
-  /** A one-time address of the connect page, for one user and 30 minutes */
+  /** Create a one-time link to the connect page, for one user, valid for 30 minutes */
   readonly "POST /v1/link-tokens": {
     readonly body: {
-      /** One of the app's, compared exactly */
+      /** One of the app's redirect addresses, compared exactly */
       readonly redirectUri: string;
       readonly providerKey?: string | null | undefined;
       readonly state?: string | null | undefined;
@@ -4973,21 +4973,21 @@ export type Operations = {
       readonly expiresAt: string;
     };
   };
-  /** Make one's private link of the calendar, or a new one: one's old one then leads nowhere */
+  /** Create a private calendar link; an older link becomes invalid */
   readonly "POST /v1/lots/calendar/link": {
     readonly result: {
       readonly createdAt: string;
-      /** Shown this once */
+      /** Returned only once */
       readonly url: string;
     };
   };
-  /** Save a mapping; one of the same name takes its place */
+  /** Save a mapping; replaces one with the same name */
   readonly "POST /v1/mappings": {
     readonly body: {
       readonly name: string;
-      /** The columns of the file, as it names them */
+      /** Column names as in the file */
       readonly columns: readonly string[];
-      /** For each field the column it stands in */
+      /** Column for each field */
       readonly fields: {
         readonly id?: string | undefined;
         readonly time?: string | undefined;
@@ -5015,7 +5015,7 @@ export type Operations = {
         readonly amount?: string | undefined;
         readonly clock?: string | undefined;
       };
-      /** What holds for every row, where no column says it: sent_asset EUR, for one */
+      /** Values that apply to every row and have no column, such as sent_asset: EUR */
       readonly fixed?: {
         readonly id?: string | undefined;
         readonly time?: string | undefined;
@@ -5043,31 +5043,31 @@ export type Operations = {
         readonly amount?: string | undefined;
         readonly clock?: string | undefined;
       } | undefined;
-      /** What the words in the column of the type mean; ignore leaves the row out */
+      /** Transaction type for each value of the type column; ignore skips the row */
       readonly types: { readonly [key: string]: "spot_trade" | "spot_buy" | "spot_sell" | "crypto_swap" | "payment" | "fee" | "transfer" | "staking_reward" | "staking_deposit" | "staking_withdrawal" | "lending_interest" | "mining_reward" | "masternode_reward" | "airdrop" | "hard_fork" | "ico_purchase" | "referral_reward" | "learning_reward" | "cashback" | "gift_received" | "gift_sent" | "margin_trade" | "derivative_settlement" | "nft_purchase" | "nft_sale" | "liquidity_deposit" | "liquidity_withdrawal" | "liquidity_reward" | "wrap" | "bridge" | "lending_deposit" | "lending_withdrawal" | "liquid_stake" | "liquid_unstake" | "loan_received" | "loan_repaid" | "token_migration" | "loss" | "utility_token_redemption" | "security_token_income" | "deposit_fiat" | "withdraw_fiat" | "ignore" };
-      /** What stands before decimals; found out from the file if left out */
+      /** Decimal separator; detected if omitted */
       readonly decimal?: "." | "," | undefined;
-      /** Of dates in numbers such as 03/04/2024 */
+      /** Order of numeric dates such as 03/04/2024 */
       readonly dateOrder?: "dmy" | "mdy" | "ymd" | undefined;
-      /** Of times that name none; Germany's if left out */
+      /** Time zone for times without an offset; German time if omitted */
       readonly timeZone?: string | undefined;
     };
     readonly result: Schemas["SavedMapping"];
   };
-  /** Ask a client something, at a gap, a transaction or a year */
+  /** Ask a client a question about an issue, a transaction or a year */
   readonly "POST /v1/questions": {
     readonly body: {
-      /** A gap, by its id in /v1/issues */
+      /** Id of an issue in /v1/issues */
       readonly issueId?: string | undefined;
       readonly transactionId?: string | undefined;
-      /** Where two sources have such a transaction */
+      /** Required if two sources have a transaction with this id */
       readonly sourceId?: string | undefined;
       readonly year?: number | undefined;
       readonly text: string;
     };
     readonly result: Schemas["Question"];
   };
-  /** Answer a question, with receipts that lie beside transactions */
+  /** Answer a question, with receipts attached to transactions */
   readonly "POST /v1/questions/{questionId}/answers": {
     readonly path: {
       readonly questionId: string;
@@ -5078,10 +5078,10 @@ export type Operations = {
     };
     readonly result: Schemas["Question"];
   };
-  /** Say something of all transactions of a kind, those that come later included */
+  /** Create a rule for all matching transactions, including later ones */
   readonly "POST /v1/rules": {
     readonly body: {
-      /** What has to hold, of what the source says: note is contained, whatever its case, everything else is equal. address is where coins went or came in, contract that of the token or the one that coins went to, counterparty whoever is on the other side. */
+      /** Conditions on the source data: note matches as a substring, ignoring case; all others match exactly. address is the destination or the receiving address, contract is that of the token or of the destination, counterparty is the other side */
       readonly match: {
         readonly address?: string | undefined;
         readonly contract?: string | undefined;
@@ -5091,7 +5091,7 @@ export type Operations = {
         readonly note?: string | undefined;
         readonly sourceId?: string | undefined;
       };
-      /** fromWallet is said of incoming transfers and toWallet of outgoing ones; a tag is added to those that are there */
+      /** Values to set. fromWallet applies to incoming transfers, toWallet to outgoing ones; a tag is added to the existing tags */
       readonly set: {
         readonly type?: "spot_trade" | "spot_buy" | "spot_sell" | "crypto_swap" | "payment" | "fee" | "transfer" | "staking_reward" | "staking_deposit" | "staking_withdrawal" | "lending_interest" | "mining_reward" | "masternode_reward" | "airdrop" | "hard_fork" | "ico_purchase" | "referral_reward" | "learning_reward" | "cashback" | "gift_received" | "gift_sent" | "margin_trade" | "derivative_settlement" | "nft_purchase" | "nft_sale" | "liquidity_deposit" | "liquidity_withdrawal" | "liquidity_reward" | "wrap" | "bridge" | "lending_deposit" | "lending_withdrawal" | "liquid_stake" | "liquid_unstake" | "loan_received" | "loan_repaid" | "token_migration" | "loss" | "utility_token_redemption" | "security_token_income" | "deposit_fiat" | "withdraw_fiat" | undefined;
         readonly fromWallet?: string | undefined;
@@ -5103,13 +5103,13 @@ export type Operations = {
     };
     readonly result: Schemas["Rule"];
   };
-  /** What a rule would mean, and what the years would be with it; nothing is kept */
+  /** Preview a rule and its effect on the years without saving it */
   readonly "POST /v1/rules/preview": {
     readonly query?: {
       readonly person?: "a" | "b" | undefined;
     };
     readonly body: {
-      /** What has to hold, of what the source says: note is contained, whatever its case, everything else is equal. address is where coins went or came in, contract that of the token or the one that coins went to, counterparty whoever is on the other side. */
+      /** Conditions on the source data: note matches as a substring, ignoring case; all others match exactly. address is the destination or the receiving address, contract is that of the token or of the destination, counterparty is the other side */
       readonly match: {
         readonly address?: string | undefined;
         readonly contract?: string | undefined;
@@ -5119,7 +5119,7 @@ export type Operations = {
         readonly note?: string | undefined;
         readonly sourceId?: string | undefined;
       };
-      /** fromWallet is said of incoming transfers and toWallet of outgoing ones; a tag is added to those that are there */
+      /** Values to set. fromWallet applies to incoming transfers, toWallet to outgoing ones; a tag is added to the existing tags */
       readonly set: {
         readonly type?: "spot_trade" | "spot_buy" | "spot_sell" | "crypto_swap" | "payment" | "fee" | "transfer" | "staking_reward" | "staking_deposit" | "staking_withdrawal" | "lending_interest" | "mining_reward" | "masternode_reward" | "airdrop" | "hard_fork" | "ico_purchase" | "referral_reward" | "learning_reward" | "cashback" | "gift_received" | "gift_sent" | "margin_trade" | "derivative_settlement" | "nft_purchase" | "nft_sale" | "liquidity_deposit" | "liquidity_withdrawal" | "liquidity_reward" | "wrap" | "bridge" | "lending_deposit" | "lending_withdrawal" | "liquid_stake" | "liquid_unstake" | "loan_received" | "loan_repaid" | "token_migration" | "loss" | "utility_token_redemption" | "security_token_income" | "deposit_fiat" | "withdraw_fiat" | undefined;
         readonly fromWallet?: string | undefined;
@@ -5131,19 +5131,19 @@ export type Operations = {
     };
     readonly result: Schemas["RulePreview"];
   };
-  /** Connect an account, or make a place for files */
+  /** Connect a provider account, or create a source for files */
   readonly "POST /v1/sources": {
     readonly body: {
       readonly providerKey: string;
       readonly name?: string | undefined;
-      /** Whose; the second only where two are assessed together */
+      /** Taxpayer a or b; b only where two taxpayers are assessed together */
       readonly owner?: "a" | "b" | undefined;
       readonly xpub?: string | undefined;
       readonly gapLimit?: string | undefined;
       readonly address?: string | undefined;
       readonly descriptor?: string | undefined;
       readonly chains?: readonly string[] | undefined;
-      /** What the provider's way asks for, see GET /v1/providers. Checked, then kept encrypted */
+      /** Input the connection method requires, see GET /v1/providers. Verified, then stored encrypted */
       readonly credentials?: {
         readonly keyName?: string | undefined;
         readonly privateKey?: string | undefined;
@@ -5154,7 +5154,7 @@ export type Operations = {
     };
     readonly result: Schemas["Source"];
   };
-  /** Add a file (multipart): CSV, Excel, or a ZIP of them; its format is recognised, and a sync starts */
+  /** Upload a file (multipart): CSV, Excel, or a ZIP of them; the format is detected, and a sync starts */
   readonly "POST /v1/sources/{sourceId}/files": {
     readonly path: {
       readonly sourceId: string;
@@ -5166,36 +5166,36 @@ export type Operations = {
     readonly body: FormData;
     readonly result: {
       readonly file: Schemas["File"];
-      /** How its bytes were read as text */
+      /** Detected character encoding */
       readonly encoding: "UTF-8" | "UTF-16" | "Windows-1252";
       readonly tables: readonly Schemas["FileTable"][];
       readonly warnings: readonly string[];
-      /** Rows that the source did not have yet */
+      /** New rows */
       readonly newRecords: number;
-      /** Rows that another file or upload had told before */
+      /** Rows already known from another file or upload */
       readonly knownRecords: number;
-      /** Rows that the file itself tells twice under one id */
+      /** Rows repeated within the file under the same id */
       readonly repeatedRecords: number;
-      /** Rows that say something else under an id that is there: failed records */
+      /** Rows with different content under a known id: failed records */
       readonly conflictingRecords: number;
       readonly job: Schemas["Job"];
     };
   };
-  /** Rebuild from the stored raw records, without asking the provider */
+  /** Rebuild from the stored raw records, without a request to the provider */
   readonly "POST /v1/sources/{sourceId}/replay": {
     readonly path: {
       readonly sourceId: string;
     };
     readonly result: Schemas["Job"];
   };
-  /** Fetch what is new and rebuild; answers the active job where there is one */
+  /** Fetch new records and rebuild; returns the active job if there is one */
   readonly "POST /v1/sources/{sourceId}/sync": {
     readonly path: {
       readonly sourceId: string;
     };
     readonly result: Schemas["Job"];
   };
-  /** Tax summary of a source for a year: its share of the person's figures */
+  /** Tax summary of a source for a year: its share of the taxpayer's figures */
   readonly "POST /v1/sources/{sourceId}/tax": {
     readonly path: {
       readonly sourceId: string;
@@ -5206,7 +5206,7 @@ export type Operations = {
     };
     readonly result: Schemas["TaxSummary"];
   };
-  /** Enter a transaction that no source has, into a wallet of this source */
+  /** Enter a missing transaction into a wallet of this source */
   readonly "POST /v1/sources/{sourceId}/transactions": {
     readonly path: {
       readonly sourceId: string;
@@ -5240,7 +5240,7 @@ export type Operations = {
       readonly job: Schemas["Job"];
     };
   };
-  /** Enter many transactions that no source has, all or none; the cell that does not go is named */
+  /** Enter many missing transactions, all or none; an error names the invalid cell */
   readonly "POST /v1/sources/{sourceId}/transactions/bulk": {
     readonly path: {
       readonly sourceId: string;
@@ -5272,12 +5272,12 @@ export type Operations = {
     };
     readonly result: {
       readonly entered: number;
-      /** In the order in which they were sent */
+      /** Ids in the order of the request */
       readonly transactionIds: readonly string[];
       readonly job: Schemas["Job"];
     };
   };
-  /** Remove many transactions that were entered by hand, all or none */
+  /** Delete many transactions entered by hand, all or none */
   readonly "POST /v1/sources/{sourceId}/transactions/bulk/remove": {
     readonly path: {
       readonly sourceId: string;
@@ -5290,7 +5290,7 @@ export type Operations = {
       readonly removed: number;
     };
   };
-  /** Put a receipt or a note beside a transaction (multipart) */
+  /** Attach a receipt or a note to a transaction (multipart) */
   readonly "POST /v1/sources/{sourceId}/transactions/{transactionId}/attachments": {
     readonly path: {
       readonly sourceId: string;
@@ -5299,7 +5299,7 @@ export type Operations = {
     readonly body: FormData;
     readonly result: Schemas["Attachment"];
   };
-  /** The person's tax year over all her sources */
+  /** Tax year of the taxpayer over all sources */
   readonly "POST /v1/tax": {
     readonly query?: {
       readonly person?: "a" | "b" | undefined;
@@ -5310,26 +5310,26 @@ export type Operations = {
     };
     readonly result: Schemas["PersonTax"];
   };
-  /** Which sales reach a goal with the least that is taxable */
+  /** Sales that reach a goal with the lowest taxable amount */
   readonly "POST /v1/tax/plan": {
     readonly query?: {
       readonly person?: "a" | "b" | undefined;
     };
     readonly body: {
-      /** This year or a later one, which is planned for its first day */
+      /** The current year, or a later one, which is planned as of its first day */
       readonly year: number;
-      /** raise: bring in an amount; use-limit: gains up to the limit of sales; realise-loss: losses that count */
+      /** raise: obtain an amount; use-limit: realize gains up to the exemption limit of private sales; realise-loss: realize deductible losses */
       readonly goal: "raise" | "use-limit" | "realise-loss";
-      /** Euro to bring in, which raise needs; gain or loss to realise. Where it is left out all that is possible, and in a country that carries no losses as much as there are gains to set off */
+      /** Amount in euro: proceeds to obtain (required for raise), or gain or loss to realize. If omitted, the maximum; in countries without loss carryforward, losses up to the gains to offset */
       readonly amountEur?: string | undefined;
-      /** The coins that may be sold; all where it is left out */
+      /** Coins that may be sold; all if omitted */
       readonly assets?: readonly string[] | undefined;
-      /** Euro for one unit, by coin, instead of the price of now */
+      /** Price of one unit in euro by coin, instead of the current price */
       readonly prices?: { readonly [key: string]: string } | undefined;
     };
     readonly result: Schemas["SalePlan"];
   };
-  /** What planned sales would do to their year, and what waiting would change */
+  /** Effect of planned sales on their year, and of waiting */
   readonly "POST /v1/tax/what-if": {
     readonly query?: {
       readonly person?: "a" | "b" | undefined;
@@ -5339,18 +5339,18 @@ export type Operations = {
         readonly asset: string;
         /** Decimal number as text */
         readonly quantity: string;
-        /** What all of it would bring */
+        /** Total proceeds in euro */
         readonly valueEur: string;
-        /** Needed where the coin lies in several */
+        /** Required if several wallets hold the coin */
         readonly wallet?: string | undefined;
         readonly sourceId?: string | null | undefined;
-        /** A German calendar day */
+        /** Calendar day in the German time zone, YYYY-MM-DD */
         readonly date?: string | undefined;
       })[];
     };
     readonly result: Schemas["WhatIf"];
   };
-  /** Compare with the report of another tool (multipart): sums, and sale by sale what differs */
+  /** Compare with the report of another tool (multipart): sums and single sales that differ */
   readonly "POST /v1/tax/{year}/compare": {
     readonly path: {
       readonly year: number | string;
@@ -5361,7 +5361,7 @@ export type Operations = {
     readonly body: FormData;
     readonly result: Schemas["OldReportComparison"];
   };
-  /** Freeze the year as it is handed in: its bundle is kept until the account goes */
+  /** Freeze the year as filed; the bundle is stored until the account is deleted */
   readonly "POST /v1/tax/{year}/filings": {
     readonly path: {
       readonly year: number | string;
@@ -5371,12 +5371,12 @@ export type Operations = {
     };
     readonly body: {
       readonly note?: string | null | undefined;
-      /** Of the report in the bundle; German where left out */
+      /** Language of the report in the bundle; German if omitted */
       readonly language?: "de" | "en" | undefined;
     } | null;
     readonly result: Schemas["Filing"];
   };
-  /** Compare with what a platform has reported: a CARF message as XML, or a table as CSV */
+  /** Compare with the report of a platform: a CARF message as XML, or a table as CSV */
   readonly "POST /v1/tax/{year}/platform-reporting": {
     readonly path: {
       readonly year: number | string;
@@ -5392,14 +5392,14 @@ export type Operations = {
       readonly rows: readonly Schemas["ComparedSum"][];
     };
   };
-  /** Say the same of many transactions, of all or of none; the one that does not go is named */
+  /** Apply the same correction to many transactions, all or none; an error names the invalid transaction */
   readonly "POST /v1/transactions/bulk": {
     readonly body: {
       readonly ids?: readonly (string | {
         readonly sourceId: string;
         readonly id: string;
       })[] | undefined;
-      /** What has to hold, of what the source says: note is contained, whatever its case, everything else is equal. address is where coins went or came in, contract that of the token or the one that coins went to, counterparty whoever is on the other side. */
+      /** Conditions on the source data: note matches as a substring, ignoring case; all others match exactly. address is the destination or the receiving address, contract is that of the token or of the destination, counterparty is the other side */
       readonly match?: {
         readonly address?: string | undefined;
         readonly contract?: string | undefined;
@@ -5409,7 +5409,7 @@ export type Operations = {
         readonly note?: string | undefined;
         readonly sourceId?: string | undefined;
       } | undefined;
-      /** fromWallet is said of incoming transfers and toWallet of outgoing ones; a tag is added to those that are there */
+      /** Values to set. fromWallet applies to incoming transfers, toWallet to outgoing ones; a tag is added to the existing tags */
       readonly set: {
         readonly type?: "spot_trade" | "spot_buy" | "spot_sell" | "crypto_swap" | "payment" | "fee" | "transfer" | "staking_reward" | "staking_deposit" | "staking_withdrawal" | "lending_interest" | "mining_reward" | "masternode_reward" | "airdrop" | "hard_fork" | "ico_purchase" | "referral_reward" | "learning_reward" | "cashback" | "gift_received" | "gift_sent" | "margin_trade" | "derivative_settlement" | "nft_purchase" | "nft_sale" | "liquidity_deposit" | "liquidity_withdrawal" | "liquidity_reward" | "wrap" | "bridge" | "lending_deposit" | "lending_withdrawal" | "liquid_stake" | "liquid_unstake" | "loan_received" | "loan_repaid" | "token_migration" | "loss" | "utility_token_redemption" | "security_token_income" | "deposit_fiat" | "withdraw_fiat" | undefined;
         readonly fromWallet?: string | undefined;
@@ -5423,7 +5423,7 @@ export type Operations = {
       readonly changed: number;
     };
   };
-  /** Take back what was said last of each of these transactions, of all or of none */
+  /** Undo the latest correction of each of these transactions, all or none */
   readonly "POST /v1/transactions/bulk/undo": {
     readonly body: {
       readonly ids: readonly (string | {
@@ -5435,7 +5435,7 @@ export type Operations = {
       readonly undone: number;
     };
   };
-  /** What the years would be if these were said and entered; nothing is kept */
+  /** Preview the figures of the years with corrections and entries, without saving them */
   readonly "POST /v1/transactions/preview": {
     readonly query?: {
       readonly person?: "a" | "b" | undefined;
@@ -5464,7 +5464,7 @@ export type Operations = {
         readonly hash?: string | null | undefined;
         readonly address?: string | null | undefined;
         readonly position?: string | null | undefined;
-        /** What to set; null takes a value away */
+        /** Values to set; null clears a value */
         readonly values?: {
           readonly sentValueEur?: string | null | undefined;
           readonly receivedValueEur?: string | null | undefined;
@@ -5484,9 +5484,9 @@ export type Operations = {
           readonly costEur: string;
         }[]) | null | undefined;
         readonly excluded?: boolean | undefined;
-        /** All of them, in place of those that are there */
+        /** Replaces the existing tags */
         readonly tags?: readonly string[] | undefined;
-        /** Null takes it away */
+        /** null deletes the note */
         readonly noteByUser?: string | null | undefined;
       })[] | undefined;
       readonly entries?: readonly ({
@@ -5531,7 +5531,7 @@ export type Operations = {
       })[];
     };
   };
-  /** Link what was sent with what was received: one transfer between own wallets */
+  /** Link a sent and a received transaction: one transfer between own wallets */
   readonly "POST /v1/transfers": {
     readonly body: {
       readonly sent: {
@@ -5546,7 +5546,7 @@ export type Operations = {
     };
     readonly result: Schemas["Transfer"];
   };
-  /** Have an address told of what happens; its secret is shown this once */
+  /** Create a webhook; the secret is returned only once */
   readonly "POST /v1/webhooks": {
     readonly body: {
       readonly url: string;
@@ -5557,15 +5557,15 @@ export type Operations = {
       readonly url: string;
       readonly events: readonly ("job.completed" | "job.failed" | "tax.changed" | "filing.changed")[];
       readonly createdAt: string;
-      /** Since when no message has arrived; slowed after an hour */
+      /** Start of the current series of failed deliveries; deliveries slow down after one hour */
       readonly failingSince: string | null;
-      /** Switched off after a day without an answer: a test that arrives switches it on again */
+      /** Time at which the webhook was disabled, after one day without a successful delivery; a successful test enables it again */
       readonly disabledAt: string | null;
-      /** Never shown again: whsec_ and the key as base64 */
+      /** Returned only once: whsec_ followed by the key in base64 */
       readonly secret: string;
     };
   };
-  /** Make its secret anew; it is shown this once, and the one before signs beside it for a day */
+  /** Rotate the secret of a webhook; the new one is returned only once, the previous one also signs for one day */
   readonly "POST /v1/webhooks/{webhookId}/secret": {
     readonly path: {
       readonly webhookId: string;
@@ -5575,51 +5575,51 @@ export type Operations = {
       readonly url: string;
       readonly events: readonly ("job.completed" | "job.failed" | "tax.changed" | "filing.changed")[];
       readonly createdAt: string;
-      /** Since when no message has arrived; slowed after an hour */
+      /** Start of the current series of failed deliveries; deliveries slow down after one hour */
       readonly failingSince: string | null;
-      /** Switched off after a day without an answer: a test that arrives switches it on again */
+      /** Time at which the webhook was disabled, after one day without a successful delivery; a successful test enables it again */
       readonly disabledAt: string | null;
-      /** Never shown again: whsec_ and the key as base64 */
+      /** Returned only once: whsec_ followed by the key in base64 */
       readonly secret: string;
       readonly previousUntil: string;
     };
   };
-  /** Send a message of the type webhook.test; what comes of it stands among the deliveries */
+  /** Send an event webhook.test; the result is listed among the deliveries */
   readonly "POST /v1/webhooks/{webhookId}/test": {
     readonly path: {
       readonly webhookId: string;
     };
     readonly result: Schemas["Delivery"];
   };
-  /** Turn each of these mails on or off; what is left out stays as it is */
+  /** Enable or disable email notifications; omitted ones stay unchanged */
   readonly "PUT /v1/account/mail-choices": {
     readonly body: {
-      /** An account could not be read, or needs a new key */
+      /** A source could not be synced, or needs a new key */
       readonly sync?: boolean | undefined;
       /** Coins become tax-free within 14 days */
       readonly free?: boolean | undefined;
-      /** A year that was filed has changed */
+      /** The figures of a filed year have changed */
       readonly filed?: boolean | undefined;
-      /** A return is due within 30 days */
+      /** A tax return is due within 30 days */
       readonly deadline?: boolean | undefined;
-      /** Somebody who acts for you has asked something */
+      /** An adviser or a firm has asked a question */
       readonly questions?: boolean | undefined;
     };
     readonly result: Schemas["MailChoices"];
   };
-  /** Note that a gap, a transaction or a year has been looked at and is in order */
+  /** Mark an issue, a transaction or a year as reviewed and correct */
   readonly "PUT /v1/checked": {
     readonly body: {
-      /** A gap, by its id in /v1/issues */
+      /** Id of an issue in /v1/issues */
       readonly issueId?: string | undefined;
       readonly transactionId?: string | undefined;
-      /** Where two sources have such a transaction */
+      /** Required if two sources have a transaction with this id */
       readonly sourceId?: string | undefined;
       readonly year?: number | undefined;
     };
     readonly result: Schemas["CheckedMark"];
   };
-  /** Enter what an assessment notice says, or that a loss is not carried back */
+  /** Enter the losses of an assessment notice, or waive a loss carryback */
   readonly "PUT /v1/losses/{box}/{year}": {
     readonly path: {
       readonly box: "section23" | "section22";
@@ -5635,7 +5635,7 @@ export type Operations = {
     };
     readonly result: Schemas["Loss"];
   };
-  /** Choose how an open question is read, for all years */
+  /** Choose the interpretation of an open question of law, for all years */
   readonly "PUT /v1/readings/{class}": {
     readonly path: {
       readonly class: string;
@@ -5650,7 +5650,7 @@ export type Operations = {
     };
     readonly result: Schemas["Reading"];
   };
-  /** Say where the person lives: each year is then read by the law of its country */
+  /** Set the country of residence by year: the law of the country applies to the year */
   readonly "PUT /v1/residence": {
     readonly query?: {
       readonly person?: "a" | "b" | undefined;
@@ -5664,7 +5664,7 @@ export type Operations = {
     };
     readonly result: Schemas["Residence"];
   };
-  /** Declare that these are all accounts and wallets used up to the end of the year */
+  /** Declare that the account contains all accounts and wallets used up to the end of the year */
   readonly "PUT /v1/tax/{year}/declaration": {
     readonly path: {
       readonly year: number | string;
@@ -5673,14 +5673,14 @@ export type Operations = {
       readonly person?: "a" | "b" | undefined;
     };
     readonly body: {
-      /** true; DELETE takes it back */
+      /** Always true; DELETE revokes the declaration */
       readonly allAccounts: boolean;
       readonly text?: string | null | undefined;
       readonly reason?: string | null | undefined;
     };
     readonly result: Schemas["Declaration"];
   };
-  /** State what is not crypto and shares the limits: other private sales and other services */
+  /** Enter income outside crypto that shares the exemption limits: other private sales and other services */
   readonly "PUT /v1/tax/{year}/other": {
     readonly path: {
       readonly year: number | string;
@@ -5689,11 +5689,11 @@ export type Operations = {
       readonly person?: "a" | "b" | undefined;
     };
     readonly body: {
-      /** Whose; the second only where two are assessed together */
+      /** Taxpayer a or b; b only where two taxpayers are assessed together */
       readonly person?: "a" | "b" | undefined;
       readonly privateSales?: string | undefined;
       readonly services?: string | undefined;
-      /** Dividends and the like at 27.5 %, in Austria */
+      /** Dividends and similar income at 27.5 %, in Austria */
       readonly capital275?: string | undefined;
       readonly reason: string;
     };
@@ -5701,14 +5701,14 @@ export type Operations = {
   };
 };
 
-/** What is sent to webhooks, by its type. */
+/** Webhook payloads by event type. */
 export type Webhooks = {
   readonly "filing.changed": {
     readonly type: "filing.changed";
     readonly timestamp: string;
-    /** Whose account it happened in */
+    /** Id of the account the event belongs to */
     readonly accountId: string;
-    /** What an app calls her; in messages to the app's webhooks */
+    /** The app's own id for the user; only in messages to webhooks of an app */
     readonly externalId?: string | undefined;
     readonly data: {
       readonly filingId: string;
@@ -5718,39 +5718,39 @@ export type Webhooks = {
   readonly "job.completed": {
     readonly type: "job.completed";
     readonly timestamp: string;
-    /** Whose account it happened in */
+    /** Id of the account the event belongs to */
     readonly accountId: string;
-    /** What an app calls her; in messages to the app's webhooks */
+    /** The app's own id for the user; only in messages to webhooks of an app */
     readonly externalId?: string | undefined;
     readonly data: {
       readonly jobId: string;
       readonly sourceId: string;
       readonly mode: string;
-      /** Why it failed, or what became of it */
+      /** Reason of the failure, or result of the job */
       readonly message: string | null;
     };
   };
   readonly "job.failed": {
     readonly type: "job.failed";
     readonly timestamp: string;
-    /** Whose account it happened in */
+    /** Id of the account the event belongs to */
     readonly accountId: string;
-    /** What an app calls her; in messages to the app's webhooks */
+    /** The app's own id for the user; only in messages to webhooks of an app */
     readonly externalId?: string | undefined;
     readonly data: {
       readonly jobId: string;
       readonly sourceId: string;
       readonly mode: string;
-      /** Why it failed, or what became of it */
+      /** Reason of the failure, or result of the job */
       readonly message: string | null;
     };
   };
   readonly "tax.changed": {
     readonly type: "tax.changed";
     readonly timestamp: string;
-    /** Whose account it happened in */
+    /** Id of the account the event belongs to */
     readonly accountId: string;
-    /** What an app calls her; in messages to the app's webhooks */
+    /** The app's own id for the user; only in messages to webhooks of an app */
     readonly externalId?: string | undefined;
     readonly data: {
       readonly runId: string;
@@ -5760,9 +5760,9 @@ export type Webhooks = {
   readonly "webhook.test": {
     readonly type: "webhook.test";
     readonly timestamp: string;
-    /** Whose account it happened in */
+    /** Id of the account the event belongs to */
     readonly accountId: string;
-    /** What an app calls her; in messages to the app's webhooks */
+    /** The app's own id for the user; only in messages to webhooks of an app */
     readonly externalId?: string | undefined;
     readonly data: {
       readonly webhookId: string;

@@ -16,16 +16,19 @@ const BilingualText = Type.Object({ de: Type.String(), en: Type.String() });
 const ReasonBody = Type.Object({
   code: OneOf(REASON_CODES),
   proven: Type.Boolean({
-    description: "Computing it again by that rule gives their figure; otherwise it is only likely",
+    description:
+      "True when recalculating with this rule yields the figure of the report; otherwise the reason is only likely",
   }),
   text: BilingualText,
 });
 
 const Sums = {
   proceeds: Decimal,
-  cost: Type.String({ description: "What was paid, and the costs of the sale" }),
+  cost: Type.String({ description: "Acquisition cost plus costs of the sale, in euro" }),
   gain: Decimal,
-  taxableGain: Nullable(Type.String({ description: "Null where the report does not say what is taxable" })),
+  taxableGain: Nullable(
+    Type.String({ description: "null if the report does not mark which gains are taxable" }),
+  ),
 };
 
 export const ComparedSaleSchema = Type.Object(
@@ -44,11 +47,15 @@ export const ComparedSaleSchema = Type.Object(
       }),
     ),
     effectEur: Type.String({
-      description: "Their taxable gain less ours; of the whole gain where they do not say what is taxable",
+      description:
+        "Taxable gain in the report less the taxable gain in Lotbuch; if the report does not mark which gains are taxable, the difference of the whole gains",
     }),
     reasons: List(ReasonBody),
   },
-  { $id: "ComparedSale", description: "A sale as another tool has it, beside ours" },
+  {
+    $id: "ComparedSale",
+    description: "A sale in the report of another tool, compared with the sale in Lotbuch",
+  },
 );
 export type ComparedSale = Static<typeof ComparedSaleSchema>;
 
@@ -57,19 +64,24 @@ const TotalBody = Type.Object({ ...Sums, rows: Type.Integer() });
 export const OldReportComparisonSchema = Type.Object(
   {
     year: Type.Integer(),
-    tool: Type.String({ description: "Whose report it is" }),
+    tool: Type.String({ description: "Tool that created the report" }),
     generation: Type.String(),
-    taxableOnly: Type.Boolean({ description: "The report tells only what is taxable" }),
+    taxableOnly: Type.Boolean({ description: "True when the report contains taxable sales only" }),
     theirs: TotalBody,
     ours: TotalBody,
-    difference: Type.Object(Sums, { description: "Theirs less ours" }),
+    difference: Type.Object(Sums, {
+      description: "Amount in the report less the amount in Lotbuch, in euro",
+    }),
     counts: Type.Object({
       equal: Type.Integer(),
       differs: Type.Integer(),
       onlyTheirs: Type.Integer(),
       onlyOurs: Type.Integer(),
-      leftOut: Type.Integer({ description: "Tax-free here, in a report that tells only what is taxable" }),
-      otherYears: Type.Integer({ description: "Rows of the report that are of another year" }),
+      leftOut: Type.Integer({
+        description:
+          "Sales that are tax-free in Lotbuch and therefore absent from a report of taxable sales only",
+      }),
+      otherYears: Type.Integer({ description: "Rows of the report that belong to other years" }),
     }),
     reasons: List(
       Type.Object({
@@ -77,15 +89,20 @@ export const OldReportComparisonSchema = Type.Object(
         proven: Type.Boolean(),
         text: BilingualText,
         sales: Type.Integer(),
-        effectEur: Type.String({ description: "Of all sales for which it is the first reason" }),
+        effectEur: Type.String({
+          description: "Total difference in euro of all sales with this as their first reason",
+        }),
       }),
     ),
-    sales: List(Named(ComparedSaleSchema), { description: "What differs first, the largest effect first" }),
+    sales: List(Named(ComparedSaleSchema), { description: "Sales that differ, largest difference first" }),
     unlistedSales: Type.Integer(),
-    failedRows: Type.Integer({ description: "Rows of the report that could not be read" }),
-    failures: List(Type.String(), { description: "What is wrong with them, at most 100" }),
+    failedRows: Type.Integer({ description: "Number of rows of the report that could not be read" }),
+    failures: List(Type.String(), { description: "Errors of these rows, at most 100" }),
   },
-  { $id: "OldReportComparison", description: "The report of another tool beside our figures of the year" },
+  {
+    $id: "OldReportComparison",
+    description: "Comparison of another tool's report with the figures of the year",
+  },
 );
 export type OldReportComparison = Static<typeof OldReportComparisonSchema>;
 

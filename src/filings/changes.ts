@@ -34,7 +34,7 @@ export const ChangedRowSchema = Type.Object(
     id: Type.String(),
     transactionId: Type.String(),
     sourceId: Nullable(Id),
-    type: Type.String({ description: "The kind of the disposal, the type of the receipt" }),
+    type: Type.String({ description: "Type of the disposal or of the income" }),
     wallet: Type.String(),
     asset: Type.String(),
     day: Day,
@@ -42,12 +42,12 @@ export const ChangedRowSchema = Type.Object(
     filed: Nullable(AmountsSchema),
     now: Nullable(AmountsSchema),
     effectEur: Type.String({
-      description: "By how much what counts in the year is more than what was filed",
+      description: "Current amount that counts in the year less the filed one, in euro",
     }),
   },
   {
     $id: "ChangedRow",
-    description: "Its amounts are those of today; where it is gone, those that were filed",
+    description: "A row whose amounts differ. Amounts are current; for a removed row, the filed ones",
   },
 );
 export type ChangedRow = Static<typeof ChangedRowSchema>;

@@ -9,21 +9,21 @@ export const ErrorBody = Type.Object(
     code: Type.Unsafe<ProblemCode>({
       type: "string",
       enum: Object.keys(PROBLEM_STATUS),
-      description: "Stable name of what went wrong",
+      description: "Stable error code",
     }),
     message: Type.String({
-      description: "A sentence for a person, with the way out; German where Accept-Language asks for it",
+      description: "Localized error message that says how to continue; German if Accept-Language asks for it",
     }),
     field: Type.Unsafe<string | null>({
       type: ["string", "null"],
-      description: "Dotted path of the field at fault",
+      description: "Dotted path of the invalid field",
     }),
-    requestId: Type.String({ description: "Also in the header X-Request-Id" }),
+    requestId: Type.String({ description: "Same as the header X-Request-Id" }),
     requirements: Type.Optional(
-      Type.Array(Type.String(), { description: "Unmet password rules, or the second factors that will do" }),
+      Type.Array(Type.String(), { description: "Unmet password rules, or the accepted second factors" }),
     ),
     clauses: Type.Optional(
-      Type.Array(Type.String(), { description: "The clauses of the law that the refusal rests on" }),
+      Type.Array(Type.String(), { description: "Clauses of the law the error rests on" }),
     ),
   },
   {

@@ -39,17 +39,19 @@ function optionsOf(schema: object): { $id: string; description?: string } {
 
 const EURO = { currency: Type.Literal("EUR") };
 const MESSAGE = {
-  message: Type.String({ description: "A sentence, German where Accept-Language asks for it" }),
+  message: Type.String({ description: "Localized text; German if Accept-Language asks for it" }),
 };
 
 export const TransactionBody = onWire(TransactionSchema, {
   ...EURO,
   fromWallet: Nullable(
-    Type.String({ description: "The person's own wallet that an incoming transfer came from" }),
+    Type.String({ description: "The taxpayer's own wallet an incoming transfer came from" }),
   ),
-  tags: List(Type.String(), { description: "The person's own words for it" }),
-  noteByUser: Nullable(Type.String({ description: "The person's own note, beside what the source says" })),
-  appliedRules: List(Id, { description: "The rules that say something of it, the first made first" }),
+  tags: List(Type.String(), { description: "Tags set by the taxpayer" }),
+  noteByUser: Nullable(
+    Type.String({ description: "Note by the taxpayer, in addition to the note of the source" }),
+  ),
+  appliedRules: List(Id, { description: "Rules that apply to the transaction, oldest first" }),
 });
 export const DisposalBody = onWire(DisposalSchema, EURO);
 export const IncomeBody = onWire(IncomeSchema, EURO);
@@ -57,14 +59,14 @@ export const LotBody = onWire(LotSchema, EURO);
 export const IssueBody = onWire(IssueSchema, {
   id: Type.String({
     ...Id,
-    description: "The same for as long as it is about the same: what a question names",
+    description: "Stable id of the issue, for questions",
   }),
   ...MESSAGE,
 });
 export const WarningBody = onWire(WarningSchema, MESSAGE);
 export const ShareBody = onWire(ShareSchema, { name: Type.String() });
 export const UsedPriceBody = Type.Object(
-  { ...PriceSchema.properties, times: Type.Integer({ description: "How often it was used" }) },
+  { ...PriceSchema.properties, times: Type.Integer({ description: "Number of uses" }) },
   { $id: "UsedPrice" },
 );
 export const BalanceBody = Type.Object(
@@ -77,7 +79,10 @@ export const BalanceBody = Type.Object(
     reportedAt: Nullable(Instant),
     sourceId: Type.String(),
   },
-  { $id: "Balance", description: "What the records add up to, and what the provider reports" },
+  {
+    $id: "Balance",
+    description: "Balance calculated from the records, compared with the balance reported by the provider",
+  },
 );
 
 export const RESOURCE_SCHEMAS = [

@@ -11,21 +11,21 @@ export const PageQuery = {
 
 export const Page = Type.Object(
   { nextCursor: Nullable(Type.String()), hasMore: Type.Boolean() },
-  { $id: "Page", description: "Send nextCursor as cursor to read on" },
+  { $id: "Page", description: "Cursor of the next page, sent as the parameter cursor" },
 );
 
 const MEANING: Readonly<Record<number, string>> = {
-  400: "Malformed request; `field` names what is wrong",
+  400: "Invalid request; `field` has the path of the invalid field",
   401: "Token missing, invalid or expired",
   403: "Not allowed",
-  404: "Does not exist, or belongs to somebody else",
-  409: "Not possible in the present state",
+  404: "Does not exist, or belongs to another account",
+  409: "Not possible in the current state",
   413: "Request too large",
   415: "Unsupported content type",
   422: "The Idempotency-Key was used with another body",
   429: "Too many requests; see Retry-After",
   500: "Unexpected server error",
-  503: "Busy or without its database; see Retry-After",
+  503: "Overloaded or without a database connection; see Retry-After",
 };
 
 /** One object for all routes, so that its serializer is compiled once. */

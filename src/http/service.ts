@@ -15,7 +15,11 @@ export function serviceRoutes(
     "/healthz",
     {
       config: { rateLimit: false },
-      schema: { tags: ["service"], summary: "The process is up", response: responses({ 200: Status }) },
+      schema: {
+        tags: ["service"],
+        summary: "Liveness: the process is running",
+        response: responses({ 200: Status }),
+      },
     },
     async () => ({ status: "ok" as const }),
   );
@@ -25,7 +29,7 @@ export function serviceRoutes(
       config: { rateLimit: false },
       schema: {
         tags: ["service"],
-        summary: "The database is reachable and its schema is current",
+        summary: "Readiness: the database is reachable and its schema is current",
         response: responses({ 200: Status }),
       },
     },
@@ -72,18 +76,19 @@ export function infoRoute(app: App, info: ServiceInfo): void {
     {
       schema: {
         tags: ["service"],
-        summary: "How this service is set up, as far as its page has to know",
+        summary: "Configuration of this service, as needed by its page",
         response: responses({
           200: Type.Object(
             {
               sandbox: Type.Boolean({
-                description: "The built-in sandbox exchange stands in for the real one",
+                description: "True if the built-in sandbox exchange replaces the real one",
               }),
               outbox: Type.Boolean({
-                description: "No mail server: mail is written to the data dir, codes are logged",
+                description:
+                  "True without a mail server: emails are written to the data directory, codes are logged",
               }),
-              imprint: Nullable(Type.String({ description: "Who runs it, in their own words" })),
-              privacy: Nullable(Type.String({ description: "What happens to data, in their own words" })),
+              imprint: Nullable(Type.String({ description: "Legal notice of the operator" })),
+              privacy: Nullable(Type.String({ description: "Privacy notice of the operator" })),
             },
             { examples: [{ sandbox: true, outbox: true, imprint: null, privacy: null }] },
           ),

@@ -18,7 +18,7 @@ export const QuestionRequest = Type.Object(
   {
     question: { ...NonBlank(LIMITS.questionCharacters), description: "A question in German or English." },
     ...selection,
-    maxClauses: count("Most clauses to return."),
+    maxClauses: count("Maximum number of clauses."),
   },
   {
     examples: [
@@ -32,11 +32,11 @@ export const TransactionTypeRequest = Type.Object(
     transactionTypeKey: {
       ...NonBlank(100),
       description:
-        "One of GET /v1/legal/transaction-types, or what people call it in German or English: where a name means several, the rules of all. Case, spaces and hyphens do not matter.",
+        "A key of GET /v1/legal/transaction-types, or a common name in German or English; for an ambiguous name, the result has the rules of all its types. Case, spaces and hyphens are ignored.",
     },
     ...selection,
-    maxReferences: count("Most rules to return."),
-    maxCitationsPerReference: count("Most clauses per rule."),
+    maxReferences: count("Maximum number of rules to return."),
+    maxCitationsPerReference: count("Maximum number of clauses per rule."),
   },
   { examples: [{ transactionTypeKey: "staking_reward", maxReferences: 2 }] },
 );
@@ -54,19 +54,22 @@ const clauseFields = {
   clauseKey: text,
   sectionCode: Nullable(text),
   heading: Nullable(text),
-  randnummer: { ...text, description: "Marginal number of the letter, or the place in a statute." },
+  randnummer: {
+    ...text,
+    description: "Marginal number (Randnummer) of the letter, or the provision of a statute.",
+  },
   summary: Nullable(text),
   clauseText: text,
   textBasis: Type.Unsafe<"official" | "restated">({
     type: "string",
     enum: ["official", "restated"],
-    description: "`official`: the wording of the publication. `restated`: our own words.",
+    description: "`official`: wording of the publication. `restated`: a paraphrase.",
   }),
   certainty: Type.Optional(
     Type.Unsafe<"high" | "medium" | "low">({
       type: "string",
       enum: ["high", "medium", "low"],
-      description: "How sure a restatement is whose source could not be read whole. Left out elsewhere.",
+      description: "Certainty of a paraphrase whose source could not be read in full. Absent otherwise.",
     }),
   ),
 };
@@ -82,7 +85,7 @@ const header = {
   ruleSetName: Nullable(text),
   insufficiencyText: {
     ...Nullable(text),
-    description: "Set when the ruleset does not answer reliably: show it, or stop.",
+    description: "Set if the ruleset has no reliable answer; display it or stop. null otherwise.",
   },
 };
 
@@ -92,15 +95,15 @@ export const ShortAnswer = Type.Object(
   {
     rule: {
       ...text,
-      description: "The rule of the ruleset that says so, as a `ruleKey` of the transaction types.",
+      description: "Rule of the ruleset behind the answer, as a `ruleKey` of the transaction types.",
     },
     text: bilingual,
-    clauses: { ...Type.Array(text), description: "Keys of the clauses it rests on." },
+    clauses: { ...Type.Array(text), description: "Keys of the clauses the answer rests on." },
     facts: Type.Array(
       Type.Object({
         name: text,
-        value: { ...text, description: "A sum in euro, a day, month or year, or a time held." },
-        from: { ...text, description: "The words of the question it was read from." },
+        value: { ...text, description: "An amount in euro, a day, month or year, or a holding period." },
+        from: { ...text, description: "Words of the question the value was read from." },
       }),
     ),
   },
@@ -114,10 +117,10 @@ export const OpenPoint = Type.Object(
   {
     class: { ...text, description: "As in `/v1/readings`." },
     readings: Type.Array(Type.Object({ reading: text, text: bilingual, clauses: Type.Array(text) }), {
-      description: "The one that is taken unless another is chosen comes first.",
+      description: "The default interpretation comes first.",
     }),
   },
-  { description: "A point that the clauses leave open, and how it can be read." },
+  { description: "An open question of law and its interpretations." },
 );
 
 const EXAMPLE_CLAUSE = {
@@ -150,18 +153,18 @@ export const QuestionResult = Type.Object(
     ...header,
     answer: Type.Optional({
       ...Nullable(ShortAnswer),
-      description: "Left out by versions that were released without it.",
+      description: "Absent in versions released without it.",
     }),
     openLaw: Type.Optional(
       Type.Array(OpenPoint, {
         description:
-          "What the question speaks of and the clauses leave open. Where it is what is asked, `insufficiencyText` says so too. Left out by versions that were released without it.",
+          "Topics of the question that the clauses leave open. If the question asks about them, `insufficiencyText` is set as well. Absent in versions released without it.",
       }),
     ),
     furtherQuestions: Type.Optional(
       Type.Array(text, {
         description:
-          "What the text asks after its first question, in its own words: the clauses are for all of them. Left out by versions that were released without it.",
+          "Further questions in the text, verbatim: the clauses cover all of them. Absent in versions released without it.",
       }),
     ),
     references: Type.Array(
@@ -169,12 +172,14 @@ export const QuestionResult = Type.Object(
         ...clauseFields,
         decisiveWords: {
           ...Type.Array(text),
-          description: "Words of the clause by which it was found, the weightiest first: mark them.",
+          description: "Words of the clause that match the question, most important first, for highlighting.",
         },
-        reason: { ...text, description: "Why it was found: the passage of the question it answers." },
-        score: { ...Type.Number(), description: "Higher is more relevant; ordered by it." },
+        reason: { ...text, description: "Passage of the question the clause answers." },
+        score: { ...Type.Number(), description: "Relevance; higher is better. Results are sorted by it." },
         openLaw: Type.Optional(
-          Type.Array(text, { description: "Classes of `openLaw` whose readings rest on this clause." }),
+          Type.Array(text, {
+            description: "Classes of `openLaw` whose interpretations rest on this clause.",
+          }),
         ),
         source: Source,
       }),

@@ -13,12 +13,14 @@ export const PriceSchema = Type.Object(
     asset: Type.String(),
     source: Type.String({ examples: ["coinbase-exchange-candle", "ecb-reference-rate"] }),
     granularity: OneOf(["hour", "day"]),
-    at: Type.String({ description: "The hour or the day the price is of" }),
-    price: Type.String({ description: "One unit in currency, or for a rate: units of asset for one euro" }),
+    at: Type.String({ description: "Hour or day of the price" }),
+    price: Type.String({
+      description: "Price of one unit in the given currency; for a rate, units of the asset per euro",
+    }),
     currency: Type.String(),
     rate: Nullable(Type.Object({ rate: Decimal, day: Day })),
   },
-  { $id: "Price", description: "The price a value was made with" },
+  { $id: "Price", description: "Price used for a value" },
 );
 export type Price = Static<typeof PriceSchema>;
 
@@ -30,14 +32,15 @@ export const LegSchema = Type.Object(
     valuedBy: Type.Optional(Nullable(Named(PriceSchema))),
     security: Type.Optional(
       Type.Literal(true, {
-        description: "A security, such as the token of a share: no crypto-asset; left out elsewhere",
+        description:
+          "True for a security, such as a tokenized share, which is not a crypto-asset; absent otherwise",
       }),
     ),
   },
   {
     $id: "Leg",
     description:
-      "One side of a transaction. valueEur is null where nobody has said what it was worth; valuedBy is null where the provider itself gave the value, or a correction did",
+      "One leg of a transaction. valueEur is null if the value is unknown; valuedBy is null if the value comes from the provider or from a correction",
   },
 );
 export type LegName = "sent" | "received" | "fee";
@@ -45,56 +48,62 @@ export type Leg = Static<typeof LegSchema>;
 
 export const OriginSchema = Type.Object(
   { quantity: Decimal, acquiredAt: Type.String(), costEur: Decimal },
-  { $id: "Origin", description: "A proven acquisition of coins that came from somewhere nobody reads" },
+  { $id: "Origin", description: "Proven acquisition of coins received from a wallet that no source reads" },
 );
 export type Origin = Static<typeof OriginSchema>;
 
 export const TransactionSchema = Type.Object(
   {
-    id: Type.String({ description: "Unique within its source: the same records always give the same id" }),
+    id: Type.String({ description: "Unique within its source; the same records always produce the same id" }),
     sourceId: Nullable(Id),
     time: Instant,
     type: OneOf(LEDGER_TYPES),
-    wallet: Type.String({ description: "Where it happened; FIFO runs per wallet and asset (Rn 61, 62)" }),
+    wallet: Type.String({
+      description: "Wallet of the transaction; FIFO applies per wallet and asset (Rn 61, 62)",
+    }),
     toWallet: Nullable(
-      Type.String({ description: "The receiving wallet of a transfer within the source; null elsewhere" }),
+      Type.String({ description: "Receiving wallet of a transfer within the source; null otherwise" }),
     ),
     ownWallet: Nullable(
       Type.String({
-        description: "The person's wallet on the other side of a transfer, which no source reads",
+        description: "The taxpayer's own wallet on the other side of a transfer, which no source reads",
       }),
     ),
     sent: Nullable(Named(LegSchema)),
     received: Nullable(Named(LegSchema)),
     fee: Nullable(Named(LegSchema)),
-    costEur: Nullable(Type.String({ description: "Costs of an income event" })),
+    costEur: Nullable(Type.String({ description: "Costs of an income event, in euro" })),
     acquiredAt: Nullable(
-      Type.String({ description: "The donor's acquisition of a gift; the proven origin of a transfer" }),
+      Type.String({ description: "Acquisition by the donor for a gift, or the proven origin of a transfer" }),
     ),
     acquiredCostEur: Nullable(Decimal),
     origins: Nullable(List(Named(OriginSchema))),
     note: Nullable(Type.String()),
-    hash: Nullable(Type.String({ description: "The chain's own id of the transaction" })),
-    address: Nullable(Type.String({ description: "Where it was sent to or received at" })),
+    hash: Nullable(Type.String({ description: "Transaction hash on the chain" })),
+    address: Nullable(Type.String({ description: "Address the coins were sent to or received at" })),
     counterparty: Type.Optional(
-      Type.String({ description: "Who sent it, where the chain tells; left out where address says it" }),
+      Type.String({
+        description: "Sender of the coins, if recorded on the chain; absent if it equals address",
+      }),
     ),
     recordIds: Texts,
     corrected: Type.Boolean(),
-    excluded: Type.Boolean({ description: "Left out by the person; it stays visible" }),
-    byHand: Type.Boolean({ description: "Entered by the person: no record of the source stands behind it" }),
+    excluded: Type.Boolean({
+      description: "True if excluded by the taxpayer; the transaction remains in the list",
+    }),
+    byHand: Type.Boolean({ description: "True if entered by hand, without a record of the source" }),
     position: Type.Optional(
       Type.String({
         description:
-          "What ties the movements into and out of one thing together: a pool, a vault, a loan; left out where nothing names it",
+          "Id shared by all movements into and out of one pool, vault or loan; absent if none is known",
       }),
     ),
     withheldTaxEur: Type.Optional(
-      Type.String({ description: "Tax that the provider has withheld; left out where none" }),
+      Type.String({ description: "Tax withheld by the provider, in euro; absent if none" }),
     ),
-    tags: Type.Optional(List(Type.String(), { description: "The person's own words for it" })),
+    tags: Type.Optional(List(Type.String(), { description: "Tags set by the taxpayer" })),
     noteByUser: Type.Optional(
-      Nullable(Type.String({ description: "The person's own note, beside what the source says" })),
+      Nullable(Type.String({ description: "Note by the taxpayer, in addition to the note of the source" })),
     ),
     appliedRules: Type.Optional(
       List(Id, { description: "The person's rules that say something of it, the first made first" }),
@@ -102,7 +111,7 @@ export const TransactionSchema = Type.Object(
     told: Type.Optional(
       Type.Object(
         { type: OneOf(LEDGER_TYPES), note: Nullable(Type.String()) },
-        { description: "What the source says, where a decision or a rule says otherwise" },
+        { description: "Original values of the source, where a decision or a rule overrides them" },
       ),
     ),
   },

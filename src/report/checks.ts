@@ -27,7 +27,7 @@ import { dayText, momentsOf } from "./time.ts";
 export const CheckSchema = Type.Object({
   id: Type.String(),
   rn: List(Type.String(), {
-    description: "Where it is written: in Germany Randnummern of the letter of 6 March 2025",
+    description: "Reference; for Germany, Randnummern of the letter of 6 March 2025",
   }),
   status: OneOf(["pass", "warn", "fail"]),
   title: Named(BilingualSchema),

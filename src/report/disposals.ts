@@ -63,7 +63,7 @@ const DISPOSAL = listOfFields<Sold>()(
       text("Art der Anschaffung", "Kind of acquisition", typeLabel),
     ),
     acquiredIn: field(
-      Nullable(Type.String({ description: "The wallet or platform of the acquisition" })),
+      Nullable(Type.String({ description: "Wallet or platform of the acquisition" })),
       ({ bought }) => bought?.wallet ?? null,
       text("Plattform der Anschaffung", "Platform of acquisition"),
     ),
@@ -91,9 +91,7 @@ const DISPOSAL = listOfFields<Sold>()(
     cost: field(Decimal, ofSlice("cost"), money("Anschaffungskosten", "Acquisition cost")),
     costPrice: field(Price, costPrice, text("Kurs Anschaffung", "Price at acquisition", priceText)),
     incidentalCost: field(
-      Nullable(
-        Type.String({ description: "Of the cost what was a fee of the acquisition, in euro (Rn 59)" }),
-      ),
+      Nullable(Type.String({ description: "Fees of the acquisition in euro, included in the cost (Rn 59)" })),
       incidentalCost,
       money("davon Nebenkosten", "of which incidental cost"),
     ),
@@ -117,7 +115,7 @@ const DISPOSAL = listOfFields<Sold>()(
       text("Hash Anschaffung", "Hash of acquisition"),
     ),
     corrected: field(
-      Type.Boolean({ description: "A person has changed or entered one of the transactions" }),
+      Type.Boolean({ description: "True when one of the transactions was corrected or entered by hand" }),
       ({ sold, bought }) => [sold, bought].some((one) => one !== null && (one.corrected || one.byHand)),
       flag("Geändert", "Corrected"),
     ),
@@ -137,7 +135,7 @@ const DISPOSAL = listOfFields<Sold>()(
   },
   {
     $id: "ReportDisposal",
-    description: "A private sale of its own: one lot's part in a disposal",
+    description: "A private sale: the slice of one lot in a disposal",
     // The first fourteen columns are those that tax officers know from other exports.
     leading: [
       "no",

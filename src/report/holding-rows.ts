@@ -21,13 +21,16 @@ export const TransferRowSchema = Type.Object(
     transactionId: Text,
     asset: Text,
     status: OneOf(["matched", "suggested", "open"]),
-    basis: Nullable(OneOf(["hash", "amount", "decision", "ledger"], "ledger: the record names both wallets")),
+    basis: Nullable(OneOf(["hash", "amount", "decision", "ledger"], "ledger: one record names both wallets")),
     gift: Type.Optional(
-      Type.Boolean({ description: "From one of two persons to the other: day and cost are kept" }),
+      Type.Boolean({
+        description:
+          "True for a gift between the two taxpayers: date and cost of the acquisition are carried over",
+      }),
     ),
     sourceId: Nullable(
       Type.String({
-        description: "The source of the record that names both wallets; null where each side has its own",
+        description: "Source of the record that names both wallets; null if each side has its own record",
       }),
     ),
     from: Nullable(Text),
@@ -40,7 +43,7 @@ export const TransferRowSchema = Type.Object(
     received: Nullable(Named(SideSchema)),
     lots: List(MovedLotSchema),
     lotsComplete: Type.Boolean({
-      description: "False where more was moved than the book had lots of",
+      description: "False if the transferred quantity exceeds the recorded lots",
     }),
   },
   { $id: "ReportTransfer" },
@@ -48,7 +51,7 @@ export const TransferRowSchema = Type.Object(
 export type TransferRow = Static<typeof TransferRowSchema>;
 
 const InTransitTo = Type.Optional(
-  Type.String({ description: "Sent from there to this wallet of the person, and not arrived yet" }),
+  Type.String({ description: "Sent from there to this own wallet and not arrived yet" }),
 );
 
 /** Balance of a coin in a wallet (docs/contract/german-rules.md, S10; Rn 104). */
@@ -62,7 +65,7 @@ export const BalanceRowSchema = Type.Object(
     quantity: Decimal,
     reported: Nullable(Decimal),
     difference: Nullable(Decimal),
-    shortfall: Type.String({ description: "What left the wallet and was never seen to arrive" }),
+    shortfall: Type.String({ description: "Quantity that left the wallet without a recorded arrival" }),
   },
   { $id: "ReportBalance" },
 );
@@ -79,9 +82,9 @@ export const OpenLotRowSchema = Type.Object(
     acquired: Day,
     cost: Decimal,
     taxFreeFrom: Nullable(Day),
-    shelf: Type.Optional(OneOf(["old", "new"], "Where a country keeps old and new stock apart")),
+    shelf: Type.Optional(OneOf(["old", "new"], "Old or new stock, in countries that distinguish them")),
     gap: slice.gap,
   },
-  { $id: "ReportLot", description: "Held on 31 December of the year" },
+  { $id: "ReportLot", description: "A lot held on 31 December of the year" },
 );
 export type OpenLotRow = Static<typeof OpenLotRowSchema>;

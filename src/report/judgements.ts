@@ -17,17 +17,17 @@ export const JudgementSchema = Type.Object({
   type: OneOf(LEDGER_TYPES),
   box: Type.String({
     description:
-      "The box it counts in, or none: in Germany A for private sales, B for services, C for capital income; elsewhere the key of the box",
+      "Income category, or none. Germany: A for private sales, B for services, C for capital income; other countries: the key of the box",
   }),
   certainty: OneOf(
     CERTAINTIES,
-    "Read in the law; our documented choice; not decided by it; resting on a text that nobody could open",
+    "certain: stated in the law; policy: a documented choice; open: not decided by the law; unconfirmed: based on a text that could not be verified",
   ),
   count: Type.Integer(),
   text: Named(BilingualSchema),
   clauses: List(Type.String()),
   class: Type.Optional(
-    OneOf(ALL_CLASSES, "Of a question that the law leaves open: how it is read, and what the other gives"),
+    OneOf(ALL_CLASSES, "Open questions of law: the interpretation in force and the effect of the other one"),
   ),
   reading: Type.Optional(OneOf(INTERPRETATIONS)),
   basis: Type.Optional(OneOf(["default", "decision"])),

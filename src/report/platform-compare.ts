@@ -33,7 +33,7 @@ export const ComparedSumSchema = Type.Object(
     cause: Nullable(Type.String()),
     text: Nullable(Named(BilingualSchema)),
   },
-  { $id: "ComparedSum", description: "What a platform reports against what we have" },
+  { $id: "ComparedSum", description: "A sum reported by a platform, compared with the sum in Lotbuch" },
 );
 export type ComparedSum = Static<typeof ComparedSumSchema>;
 

@@ -18,8 +18,8 @@ export const PlatformSumSchema = Type.Object(
   {
     asset: Type.String(),
     element: OneOf(ELEMENTS),
-    type: Nullable(Type.String({ description: "CARF501 to 509, 601 to 606, where the platform knows it" })),
-    count: Nullable(Type.Integer({ description: "Null for TransferWallet, which is not counted" })),
+    type: Nullable(Type.String({ description: "CARF501 to 509 or 601 to 606, if known to the platform" })),
+    count: Nullable(Type.Integer({ description: "null for TransferWallet, which has no count" })),
     units: Decimal,
     gross: Nullable(Decimal),
     netOfFees: Nullable(Decimal),
@@ -46,7 +46,7 @@ export const PlatformReportSchema = Type.Object(
       text: Named(BilingualSchema),
     }),
   },
-  { $id: "PlatformReport", description: "What a platform reports of its customer for a year" },
+  { $id: "PlatformReport", description: "Sums that a platform reports about a customer for a year" },
 );
 export type PlatformReport = Static<typeof PlatformReportSchema>;
 

@@ -27,10 +27,10 @@ export const PreparedBySchema = Type.Object(
   {
     firm: Type.String(),
     address: Nullable(Type.String()),
-    taxNumber: Nullable(Type.String({ description: "The firm's" })),
-    clientNumber: Nullable(Type.String({ description: "Under which the firm knows the client" })),
+    taxNumber: Nullable(Type.String({ description: "Tax number of the firm" })),
+    clientNumber: Nullable(Type.String({ description: "The firm's reference number for the client" })),
   },
-  { description: "The firm that made it for its client" },
+  { description: "Firm that prepared the report for its client" },
 );
 export type PreparedBy = Static<typeof PreparedBySchema>;
 
@@ -38,57 +38,55 @@ export type PreparedBy = Static<typeof PreparedBySchema>;
 const CoverSchema = Type.Object({
   year: Type.Integer(),
   preparedBy: Type.Optional(PreparedBySchema),
-  jurisdiction: Type.Optional(
-    Type.String({ description: "By whose law it is made; Germany where it is left out" }),
-  ),
+  jurisdiction: Type.Optional(Type.String({ description: "Country whose law applies; Germany if omitted" })),
   preview: Type.Optional(
-    List(Text, { description: "Of a country whose law is a preview: the texts that nobody could open" }),
+    List(Text, { description: "For a country in preview: texts that could not be verified" }),
   ),
   name: Type.String(),
   share: Type.Optional(
     Type.Object(
       { sourceId: Id, name: Type.String() },
-      { description: "Where it tells of one source alone: a share of the person's year, never for filing" },
+      { description: "For a single source: a share of the taxpayer's year, not for filing" },
     ),
   ),
-  runId: Type.String({ description: "The number of the report" }),
-  createdAt: Type.String({ format: "date-time", description: "When the run was made" }),
+  runId: Type.String({ description: "Number of the report" }),
+  createdAt: Type.String({ format: "date-time", description: "Time of the run" }),
   engineVersion: Type.String(),
   ruleSetVersion: Type.String(),
-  priceSet: Type.String({ description: "SHA-256 over the prices used in the year" }),
+  priceSet: Type.String({ description: "SHA-256 of the prices used in the year" }),
   status: OneOf(
     ["final", "draft"],
-    "A failed check makes it a draft, and so does a declaration that was not given; the share of a source always is one",
+    "draft after a failed check or without a declaration, and always for a single source; final otherwise",
   ),
-  provisional: Type.Boolean({ description: "The year is not over" }),
-  reasons: List(Text, { description: "Why it is a draft" }),
+  provisional: Type.Boolean({ description: "True when the year is not over" }),
+  reasons: List(Text, { description: "Reasons for the status draft" }),
   statement: Text,
   declaration: Nullable(
     Type.Object(
       {
         allAccounts: Type.Literal(true),
-        text: Nullable(Type.String({ description: "In her own words" })),
+        text: Nullable(Type.String({ description: "Free text of the taxpayer" })),
         givenAt: Instant,
         current: Type.Boolean({
-          description: "Given on these figures and sources; otherwise it stands for others",
+          description: "True while figures and sources are the same as at the time of the declaration",
         }),
       },
       {
-        description: "What the person has confirmed; null where she has not: nothing is declared in her name",
+        description: "Declaration of the taxpayer; null if there is none",
       },
     ),
   ),
   leftOut: Type.Object(
     {
-      transactions: Type.Integer({ description: "Up to the end of the year" }),
+      transactions: Type.Integer({ description: "Transactions up to the end of the year" }),
       effectEur: Nullable(
         Type.String({
-          description: "What leaving them out changed in the year's net; null where nobody can tell",
+          description: "Effect of the exclusions on the year's net in euro; null if unknown",
         }),
       ),
-      records: Type.Integer({ description: "Never read, of whichever year: their effect is not known" }),
+      records: Type.Integer({ description: "Unreadable records of all years; their effect is unknown" }),
     },
-    { description: "What the person decided not to count" },
+    { description: "Transactions and records excluded by the taxpayer" },
   ),
   retention: Text,
   rows: Type.Object({
@@ -121,7 +119,7 @@ const PersonSchema = Type.Object({
       spent: Decimal,
       received: Decimal,
     }),
-    { description: "Money in euro to and from platforms, and for and from coins, year by year" },
+    { description: "Euro deposits and withdrawals at platforms and euro flows for coins, by year" },
   ),
   couple: Type.Optional(
     List(
@@ -133,7 +131,7 @@ const PersonSchema = Type.Object({
         forms: FormsSchema,
       }),
       {
-        description: "Both persons, where two are assessed together: one return, limits and losses for each",
+        description: "Both taxpayers where two are assessed together: one return, separate limits and losses",
       },
     ),
   ),
@@ -159,12 +157,12 @@ const PricesSchema = Type.Object({
       quotes: Type.Integer(),
       uses: Type.Integer(),
       otherwise: List(Type.String(), {
-        description: "By what else than the rule's first way it was priced: source and currency",
+        description: "Price sources and currencies used instead of the standard pricing rule",
       }),
     }),
   ),
   exceptions: List(Type.Object({ transactionId: Type.String(), reason: Nullable(Type.String()) }), {
-    description: "Single values that a person has set",
+    description: "Values set by the taxpayer",
   }),
 });
 
@@ -172,7 +170,7 @@ const PricesSchema = Type.Object({
 const ResultSchema = Type.Object({
   boxes: Type.Optional(
     List(Named(IncomeCategorySchema), {
-      description: "The year as a list of boxes; of Germany its three sections tell it",
+      description: "Income categories; for Germany, the same amounts as the three sections",
     }),
   ),
   section23: SectionSchema("section23"),
@@ -215,7 +213,7 @@ const EvidenceSchema = Type.Object({
 });
 
 const PlatformSectionSchema = Type.Object({
-  duty: Type.Boolean({ description: "Platforms report from 2026 on; before, as if they did" }),
+  duty: Type.Boolean({ description: "True from 2026 on; for earlier years, the sums are informative" }),
   platforms: List(Named(PlatformReportSchema)),
 });
 
@@ -294,5 +292,5 @@ export const ReportSchema = Type.Object(
     checks: SECTIONS.checks,
     platformReporting: PlatformSectionSchema,
   },
-  { $id: "Report", description: "The year's report: one truth for every format" },
+  { $id: "Report", description: "Report of a tax year; all formats are rendered from this object" },
 );

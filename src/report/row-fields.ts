@@ -13,12 +13,12 @@ import { type Language, priceSourceName, TYPE_LABELS } from "../wording/index.ts
 /** A sentence in both languages of the service. */
 export const BilingualSchema = Type.Object(
   { de: Type.String(), en: Type.String() },
-  { $id: "Bilingual", description: "The same in German and in English" },
+  { $id: "Bilingual", description: "A text in German and in English" },
 );
 export type BilingualField = Static<typeof BilingualSchema>;
 
 export const Berlin = Type.String({
-  description: "A time with its German offset",
+  description: "Time with the German UTC offset",
   examples: ["2024-11-21T00:30:00+01:00"],
 });
 export const Text = Type.String();

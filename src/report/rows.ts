@@ -48,9 +48,9 @@ export const TransactionRowSchema = Type.Object(
     address: Nullable(Text),
     effect: Type.String({
       description:
-        "none, or where it counts: in Germany A for private sales, B for services, C for capital income; elsewhere the key of the box",
+        "Income category, or none. Germany: A for private sales, B for services, C for capital income; other countries: the key of the box",
     }),
-    disposals: List(Type.Integer(), { description: "Rows of the list of disposals that it led to" }),
+    disposals: List(Type.Integer(), { description: "Row numbers in the list of disposals" }),
     services: List(Type.Integer()),
     records: List(Type.Object({ id: Text, sha256: Nullable(Text) })),
     corrected: Type.Boolean(),
@@ -77,16 +77,19 @@ export const CorrectionRowSchema = Type.Object(
     by: Text,
     at: Instant,
     reason: Nullable(Text),
-    standing: Type.Boolean({ description: "False where it was undone later" }),
+    standing: Type.Boolean({ description: "False if the decision was undone later" }),
     effectEur: Nullable(
       Type.String({
-        description: "By how much it changes the year's net of both boxes; null where not known",
+        description: "Effect on the year's net of both income categories in euro; null if unknown",
       }),
     ),
     count: Type.Optional(
-      Type.Integer({ description: "Of a rule: how many transactions it means; others are about one" }),
+      Type.Integer({
+        description:
+          "For a rule, the number of matching transactions; absent for decisions about a single one",
+      }),
     ),
-    previous: Type.String({ description: "Hash of the entry before; zeros for the first" }),
+    previous: Type.String({ description: "Hash of the entry before; zeros for the first entry" }),
     hash: Text,
   },
   { $id: "ReportCorrection" },
@@ -112,10 +115,15 @@ export const GapRowSchema = Type.Object(
     net: Nullable(
       Type.Object(
         { from: Decimal, to: Decimal },
-        { description: "The year's net of private sales between both ends of the range" },
+        { description: "Range of the year's net of private sales, in euro" },
       ),
     ),
-    changesOutcome: Nullable(Type.Boolean({ description: "Null where it bears on no figure of this year" })),
+    changesOutcome: Nullable(
+      Type.Boolean({
+        description:
+          "Whether a resolution changes the outcome of the year; null if no figure of the year is affected",
+      }),
+    ),
     text: Named(BilingualSchema),
     closes: Named(BilingualSchema),
     clauses: Texts,

@@ -29,7 +29,7 @@ export const SettingsSchema = Type.Object({
       asset: Type.String(),
       method: OneOf(["fifo", "average"]),
       since: Nullable(Day),
-      locked: Type.Boolean({ description: "Rn 62: until the coin in that wallet is sold out" }),
+      locked: Type.Boolean({ description: "Rn 62: true until the coin in the wallet is fully sold" }),
     }),
   ),
   limits: Type.Object({ privateSales: Decimal, services: Decimal }),

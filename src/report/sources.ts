@@ -12,7 +12,7 @@ const WalletSchema = Type.Object({
   kind: KIND,
   operator: Nullable(Type.String()),
   country: Nullable(Type.String()),
-  owner: OneOf(["a", "b"], "Who can dispose of it (Rn 32)"),
+  owner: OneOf(["a", "b"], "Person with power of disposal (Rn 32)"),
   firstEvent: Nullable(Instant),
   lastEvent: Nullable(Instant),
   events: Type.Integer(),
@@ -51,7 +51,7 @@ export const ForeignSchema = Type.Object({
     files: Type.Integer(),
     fetchedAt: Nullable(Instant),
   }),
-  lost: Type.Integer({ description: "Records that were not understood" }),
+  lost: Type.Integer({ description: "Records that could not be read" }),
 });
 export type Foreign = Static<typeof ForeignSchema>;
 

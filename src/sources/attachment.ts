@@ -18,13 +18,13 @@ export const AttachmentSchema = Type.Object(
     sourceId: Id,
     transactionId: Type.String(),
     name: Type.String({ examples: ["Rechnung.pdf"] }),
-    mediaType: OneOf(MEDIA_TYPES, "By what is in it, whatever it is called"),
-    size: Type.Integer({ description: "In bytes" }),
+    mediaType: OneOf(MEDIA_TYPES, "Detected from the content; the file name does not matter"),
+    size: Type.Integer({ description: "Size in bytes" }),
     sha256: Type.String(),
     note: Nullable(Type.String()),
     createdAt: Instant,
   },
-  { $id: "Attachment", description: "A receipt or a note beside a transaction" },
+  { $id: "Attachment", description: "A receipt or a note attached to a transaction" },
 );
 export type Attachment = Static<typeof AttachmentSchema>;
 

@@ -29,7 +29,7 @@ export const CorrectedValuesSchema = Type.Object(
     note: Value,
     position: Value,
   },
-  { description: "What to set; null takes a value away" },
+  { description: "Values to set; null clears a value" },
 );
 export type CorrectedValues = Static<typeof CorrectedValuesSchema>;
 
@@ -38,10 +38,10 @@ export const OWN_WORDS = {
   tags: Type.Optional(
     List(Tag, {
       maxItems: LIMITS.tagsEach,
-      description: "All of them, in place of those that are there",
+      description: "Replaces the existing tags",
     }),
   ),
-  noteByUser: Type.Optional(Nullable(Type.String({ maxLength: 2000, description: "Null takes it away" }))),
+  noteByUser: Type.Optional(Nullable(Type.String({ maxLength: 2000, description: "null deletes the note" }))),
 };
 
 /** Corrected facts of a transaction. */

@@ -18,7 +18,7 @@ export const RuleMatchSchema = Type.Object(
   },
   {
     description:
-      "What has to hold, of what the source says: note is contained, whatever its case, everything else is equal. address is where coins went or came in, contract that of the token or the one that coins went to, counterparty whoever is on the other side.",
+      "Conditions on the source data: note matches as a substring, ignoring case; all others match exactly. address is the destination or the receiving address, contract is that of the token or of the destination, counterparty is the other side",
   },
 );
 export type RuleMatch = Static<typeof RuleMatchSchema>;
@@ -37,7 +37,7 @@ export const RuleSetSchema = Type.Object(
   },
   {
     description:
-      "fromWallet is said of incoming transfers and toWallet of outgoing ones; a tag is added to those that are there",
+      "Values to set. fromWallet applies to incoming transfers, toWallet to outgoing ones; a tag is added to the existing tags",
   },
 );
 export type RuleSet = Static<typeof RuleSetSchema>;

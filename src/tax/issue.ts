@@ -80,7 +80,7 @@ export type IssueCode = (typeof ISSUE_CODES)[number];
 const Facts = Type.Unsafe<Readonly<Record<string, string | number | null>>>({
   type: "object",
   additionalProperties: { type: ["string", "number", "null"] },
-  description: "Every quantity, name and day its sentence needs; which there are depends on the code",
+  description: "Quantities, names and dates of the text; the keys depend on the code",
 });
 
 export const IssueSchema = Type.Object(
@@ -92,16 +92,18 @@ export const IssueSchema = Type.Object(
     wallet: Nullable(Type.String()),
     asset: Nullable(Type.String()),
     transactionIds: Texts,
-    sourceIds: List(Nullable(Id), { description: "The source of each of the transactions" }),
+    sourceIds: List(Nullable(Id), { description: "Source id of each transaction, in the same order" }),
     recordIds: Texts,
-    count: Type.Integer({ description: "How many it is about; the ids may name only the first of them" }),
+    count: Type.Integer({ description: "Number of affected transactions; the id list may be shorter" }),
     effectEur: Nullable(
-      Type.String({ description: "By how much the year's result changes at most once the gap is closed" }),
+      Type.String({
+        description: "Maximum effect on the result of the year in euro once the issue is resolved",
+      }),
     ),
     range: Nullable(
       Type.Object(
         { from: Decimal, to: Decimal },
-        { description: "The result between none at all and the assumption made" },
+        { description: "Range of the result in euro, from zero to the current assumption" },
       ),
     ),
     clauses: Texts,
@@ -111,14 +113,14 @@ export const IssueSchema = Type.Object(
         { id: Id, at: Instant, reason: Nullable(Type.String()) },
         {
           description:
-            "The person has said that it is as assumed. A warning is settled by that and has severity info; an error stays one, because what is missing stays missing",
+            "Confirmation of the assumption by the taxpayer. A confirmed warning has severity info; a confirmed error remains an error, because the data is still missing",
         },
       ),
     ),
   },
   {
     $id: "Issue",
-    description: "Something a person should look at; its sentence is made from code and facts",
+    description: "An issue to review; its text is built from code and facts",
   },
 );
 export type Issue = Static<typeof IssueSchema>;

@@ -4,7 +4,10 @@ import { OneOf } from "../basics/schema.ts";
 export const PERSONS = ["a", "b"] as const;
 export type Person = (typeof PERSONS)[number];
 
-export const PersonSchema = OneOf(PERSONS, "Whose; the second only where two are assessed together");
+export const PersonSchema = OneOf(
+  PERSONS,
+  "Taxpayer a or b; b only where two taxpayers are assessed together",
+);
 
 /**
  * Other income of a person in a year, after costs, negative for a loss: other private sales (gold, foreign cash) and

@@ -3,10 +3,13 @@ import { LEDGER_TYPES } from "../ledger/types.ts";
 import { Day, Decimal, Id, Instant, List, Named, Nullable, OneOf, Texts } from "../basics/schema.ts";
 import { DISPOSAL_KINDS } from "./book/disposal.ts";
 
-const SourceIds = List(Nullable(Id), { description: "The source of each of the transactions" });
+const SourceIds = List(Nullable(Id), { description: "Source id of each transaction, in the same order" });
 const Method = OneOf(["fifo", "average"]);
 const Gap = Nullable(
-  OneOf(["cost", "date"], "What nobody has proven: what was paid and when, or only when; null where nothing"),
+  OneOf(
+    ["cost", "date"],
+    "Unproven facts: acquisition cost and date, or the date only; null if all is proven",
+  ),
 );
 
 /** Treatment of a slice under a country's law, as keywords. */
@@ -31,22 +34,22 @@ export const SliceSchema = Type.Object(
     quantity: Decimal,
     cost: Decimal,
     proceeds: Decimal,
-    costs: Type.String({ description: "Werbungskosten" }),
+    costs: Type.String({ description: "Deductible costs (Werbungskosten) in euro" }),
     result: Decimal,
     inside: Type.Boolean(),
     basis: OneOf(["known", "unknown"], "unknown: counted with a cost of 0 and listed under the issues"),
     gap: Gap,
-    box: Nullable(Type.String({ description: "Where it counts; null where it falls in none" })),
-    rule: OneOf(SLICE_RULES, "A word of the country"),
+    box: Nullable(Type.String({ description: "Income category; null if none applies" })),
+    rule: OneOf(SLICE_RULES, "Rule of the country's law"),
     clauses: Texts,
     transactionIds: List(Type.String(), {
-      description: "From the acquisition through every move to the disposal",
+      description: "Transactions from the acquisition through every transfer to the disposal",
     }),
     sourceIds: SourceIds,
   },
   {
     $id: "Slice",
-    description: "One lot's part in a disposal: a private sale of its own, since it has its own acquisition",
+    description: "The slice of one lot in a disposal: a private sale with its own acquisition",
   },
 );
 export type Slice = Static<typeof SliceSchema>;
@@ -87,7 +90,7 @@ export const IncomeSchema = Type.Object(
     sourceId: Nullable(Id),
     type: OneOf(LEDGER_TYPES),
     box: Type.String({
-      description: "Where it counts: a key of the year's boxes",
+      description: "Income category: a key of the year's boxes",
       examples: ["section22", "section20", "capital"],
     }),
     wallet: Type.String(),
@@ -99,7 +102,7 @@ export const IncomeSchema = Type.Object(
     value: Nullable(
       Type.String({
         description:
-          "Null where nobody has said what it was worth; negative only in section 20, where a settlement can be a loss",
+          "Value in euro; null if unknown; negative only in section 20, for a settlement with a loss",
       }),
     ),
     costs: Decimal,
@@ -114,14 +117,16 @@ export const LotSchema = Type.Object(
   {
     id: Type.String(),
     sourceId: Nullable(
-      Type.String({ description: "Of the wallet it lies in; null for an own wallet nobody reads" }),
+      Type.String({
+        description: "Source of the wallet that holds the lot; null for an own wallet that no source reads",
+      }),
     ),
     wallet: Type.String(),
     onTheWayTo: Type.Optional(
-      Type.String({ description: "Sent to this wallet of the person, and not yet arrived" }),
+      Type.String({ description: "Own wallet the lot was sent to and has not arrived at" }),
     ),
     position: Type.Optional(
-      Type.String({ description: "Handed over, and waiting to come back: a pool, a vault, a loan" }),
+      Type.String({ description: "Pool, vault or loan that holds the lot until it returns" }),
     ),
     asset: Type.String(),
     quantity: Decimal,
@@ -131,7 +136,7 @@ export const LotSchema = Type.Object(
     acquiredAt: Instant,
     lastDayOfPeriod: Nullable(Day),
     taxFreeFrom: Nullable(Day),
-    shelf: Type.Optional(OneOf(["old", "new"], "Where a country keeps old and new stock apart")),
+    shelf: Type.Optional(OneOf(["old", "new"], "Old or new stock, in countries that distinguish them")),
     basis: OneOf(["known", "unknown"]),
     gap: Gap,
     originTransactionId: Type.String(),
@@ -152,7 +157,7 @@ export const CARRIED = {
   carriedForward: Type.Optional(Decimal),
   waivesCarryBack: Type.Optional(
     Type.Boolean({
-      description: "This year's loss does not go back to the year before; left out where it may",
+      description: "true: the loss of the year is not carried back to the year before; absent otherwise",
     }),
   ),
 };
@@ -160,6 +165,8 @@ export const CARRIED = {
 /** Omitted if nothing was stated: net = gains - losses + other, receipts - costs + other. */
 export const OTHER = {
   other: Type.Optional(
-    Type.String({ description: "Stated by hand: what is not crypto and shares the limit, after costs" }),
+    Type.String({
+      description: "Entered by hand: net income outside crypto that shares the exemption limit, after costs",
+    }),
   ),
 };

@@ -11,25 +11,33 @@ import { type Disposal, type FirstSale, type Income, type Lot, CARRIED, OTHER } 
 export const OpenLawSchema = Type.Object(
   {
     class: OneOf(ALL_CLASSES),
-    reading: OneOf(INTERPRETATIONS, "The one in force"),
+    reading: OneOf(INTERPRETATIONS, "Interpretation in force"),
     basis: OneOf(["default", "decision"]),
-    events: Type.Integer({ description: "How many there are up to the end of the year" }),
+    events: Type.Integer({ description: "Number of events up to the end of the year" }),
     otherTaxable: Nullable(
       Type.String({
         description:
-          "Both boxes together after losses with this class alone turned; null where a value is missing for it",
+          "Total of both income categories after losses if only this question had the other interpretation; null if a value is missing",
       }),
     ),
     otherLoss: Type.Optional(
-      Nullable(Type.String({ description: "The year's loss to carry with this class alone turned" })),
+      Nullable(
+        Type.String({
+          description:
+            "Loss to carry forward from the year if only this question had the other interpretation",
+        }),
+      ),
     ),
     otherTaxFree: Type.Optional(
       Nullable(
-        Type.String({ description: "Gains less losses after the period, with this class alone turned" }),
+        Type.String({
+          description:
+            "Gains less losses after the holding period if only this question had the other interpretation",
+        }),
       ),
     ),
   },
-  { $id: "OpenLaw", description: "A question that the law leaves open, and how it is read" },
+  { $id: "OpenLaw", description: "An open question of law and its interpretation" },
 );
 export type OpenLaw = Static<typeof OpenLawSchema>;
 
@@ -49,23 +57,32 @@ export const CategoryResultSchema = Type.Object(
     limit: Nullable(
       Type.Object(
         { kind: OneOf(["below", "upTo"]), amount: Decimal },
-        { description: "All or nothing: free below the amount, or up to and including it" },
+        {
+          description:
+            "Exemption limit. below: tax-free under the amount; upTo: tax-free up to and including the amount. Beyond it the whole income is taxable",
+        },
       ),
     ),
     taxable: Decimal,
-    rate: Nullable(Type.String({ description: "In percent; null where the general tariff applies" })),
-    tax: Nullable(Type.String({ description: "Where the box has a rate of its own; before whole euro" })),
+    rate: Nullable(Type.String({ description: "Percent; null where the general rate applies" })),
+    tax: Nullable(
+      Type.String({
+        description: "Tax in euro, before rounding to whole euro, for categories with a rate of their own",
+      }),
+    ),
     lossToCarry: Type.Optional(Decimal),
     ...CARRIED,
   },
-  { $id: "Box", description: "One kind of income of a year: what came together, what is taxed of it" },
+  { $id: "Box", description: "Totals of one income category in a year, and the taxable part" },
 );
 export type CategoryResult = Static<typeof CategoryResultSchema>;
 
 /** section23, section22 and section20 belong to Germany: in the year of another country they are empty. */
 export const AssessmentSchema = Type.Object(
   {
-    boxes: List(Named(CategoryResultSchema), { description: "The year, by whichever law it is read" }),
+    boxes: List(Named(CategoryResultSchema), {
+      description: "Totals per income category, under the law of any country",
+    }),
     section23: Type.Object({
       gains: Decimal,
       losses: Decimal,
@@ -88,7 +105,10 @@ export const AssessmentSchema = Type.Object(
     }),
     outsidePeriod: Type.Object({ gains: Decimal, losses: Decimal }),
     section20: Type.Object({ gains: Decimal, losses: Decimal, net: Decimal }),
-    scope: OneOf(["source", "account"], "At source scope provisional: the limits belong to the person"),
+    scope: OneOf(
+      ["source", "account"],
+      "provisional for a single source, because exemption limits apply to the taxpayer as a whole",
+    ),
     openLaw: Type.Optional(List(Named(OpenLawSchema))),
   },
   { $id: "Assessment" },
@@ -117,7 +137,7 @@ export const ExactSumsSchema = Type.Object(
     disposals: Type.Integer(),
     tokenGains: Type.Optional(
       Type.String({
-        description: "Of the capital gains what security tokens brought; left out where nothing",
+        description: "Part of the capital gains that comes from security tokens; absent if none",
       }),
     ),
     tokenLosses: Type.Optional(Decimal),
@@ -127,15 +147,14 @@ export const ExactSumsSchema = Type.Object(
       Type.Unsafe<Readonly<Record<string, string>>>({
         type: "object",
         additionalProperties: { type: "string" },
-        description: "By the number of a form's line, where the country's forms have one for each sum",
+        description: "Sums by line number of the form, in countries whose forms have a line for each sum",
       }),
     ),
     parts: Type.Optional(
       Type.Unsafe<Readonly<Record<string, string>>>({
         type: "object",
         additionalProperties: { type: "string" },
-        description:
-          "Further sums that a country keeps, by its own names; those that are nothing are left out",
+        description: "Further sums of the country, by name; zero sums are absent",
       }),
     ),
   },
@@ -152,7 +171,7 @@ export const RangeSchema = Type.Object(
   {
     $id: "TaxableRange",
     description:
-      "What is taxable in both boxes together, before carried losses, over everything unproven; a bound nobody can know is null",
+      "Range of the taxable total of both categories before carried losses, over all unproven facts; null for a bound that cannot be determined",
   },
 );
 export type TaxableRange = Static<typeof RangeSchema>;
@@ -163,7 +182,7 @@ export const YearResultSchema = Type.Object(
   {
     year: Type.Integer(),
     jurisdiction: Type.Optional(
-      Type.String({ description: "The country by whose law it was read; Germany where it is left out" }),
+      Type.String({ description: "Country whose law applied; Germany if omitted" }),
     ),
     taxableGains: Euro,
     taxableLosses: Euro,
@@ -172,11 +191,13 @@ export const YearResultSchema = Type.Object(
     assessment: Named(AssessmentSchema),
     turnover: Type.Object(
       { insidePeriod: TurnoverSchema, outsidePeriod: TurnoverSchema },
-      { description: "What disposals brought in: proceeds less cost and costs is the result" },
+      { description: "Totals of disposals: proceeds less cost and costs equals the result" },
     ),
-    disposals: Type.Integer({ description: "How many there were" }),
+    disposals: Type.Integer({ description: "Number of disposals" }),
     range: Nullable(Named(RangeSchema)),
-    complete: Type.Boolean({ description: "Nothing that bears on this year is left out or assumed" }),
+    complete: Type.Boolean({
+      description: "True when no issue leaves out or assumes anything that affects the year",
+    }),
     exact: Named(ExactSumsSchema),
   },
   { $id: "YearResult", description: "The figures of one tax year" },

@@ -18,7 +18,7 @@ export const SideSchema = Type.Object(
   },
   {
     $id: "TransferSide",
-    description: "One end of a transfer: the transaction that sent or received the coins",
+    description: "One side of a transfer: the sending or the receiving transaction",
   },
 );
 export type TransferSide = Static<typeof SideSchema>;
@@ -32,13 +32,13 @@ const CandidateSchema = Type.Object(
           { acquiredAt: Instant, costEur: Decimal },
           {
             description:
-              "What the transfer would bring where the person has stated another origin: the first acquisition and the cost of all of it; null where the sender has none",
+              "Acquisition that the transfer would carry over, where the taxpayer has stated another origin: first date and total cost; null if the sender has none",
           },
         ),
       ),
     ),
   },
-  { description: "A received side that may belong to a sent one" },
+  { description: "A receiving side that could belong to a sending side" },
 );
 
 export const TransferSchema = Type.Object(
@@ -46,16 +46,18 @@ export const TransferSchema = Type.Object(
     id: Id,
     asset: Type.String(),
     sentAsset: Type.Optional(
-      Type.String({ description: "The coin's other name, where it was sent under that one: MATIC of POL" }),
+      Type.String({
+        description: "Former symbol of the coin, if it was sent under that symbol, such as MATIC for POL",
+      }),
     ),
-    status: OneOf(["matched", "suggested", "open"], "Only what is matched is applied"),
+    status: OneOf(["matched", "suggested", "open"], "Only matched transfers are applied"),
     basis: Nullable(OneOf(["hash", "amount", "decision"])),
     sent: Nullable(Named(SideSchema)),
     received: Nullable(Named(SideSchema)),
     amount: Type.Optional(
       Type.String({
         description:
-          "What of it arrived, where several were sent to the same received side; left out elsewhere",
+          "Quantity of this transfer that arrived, if several transfers share a receiving side; absent otherwise",
       }),
     ),
     fee: Nullable(
@@ -63,17 +65,19 @@ export const TransferSchema = Type.Object(
         { asset: Type.String(), amount: Decimal },
         {
           description:
-            "What the network took, in the coin; of several with the same sent side the first has it",
+            "Network fee in units of the coin; if several transfers share a sending side, on the first of them",
         },
       ),
     ),
     candidates: List(CandidateSchema, {
-      description: "Received sides that this sent side may belong to, the closest amounts first; at most 20",
+      description:
+        "Receiving sides that could belong to this sending side, closest amounts first, at most 20",
     }),
-    year: Type.Integer({ description: "The German year of the earlier side" }),
+    year: Type.Integer({ description: "Calendar year of the earlier side, in the German time zone" }),
     gift: Type.Optional(
       Type.Boolean({
-        description: "From one of two persons to the other: date and cost are kept",
+        description:
+          "True for a gift between the two taxpayers: date and cost of the acquisition are carried over",
       }),
     ),
   },

@@ -14,9 +14,9 @@ import { userOf } from "../session.ts";
 const EmailBody = Type.Object(
   {
     id: Id,
-    kind: Type.String({ description: "What it was about", examples: ["invitation"] }),
-    address: Nullable(Type.String({ description: "Whom it did not reach" })),
-    status: OneOf(["waiting", "failed"], "`waiting`: it is tried again; `failed`: it was given up"),
+    kind: Type.String({ description: "Kind of the email", examples: ["invitation"] }),
+    address: Nullable(Type.String({ description: "Recipient address" })),
+    status: OneOf(["waiting", "failed"], "`waiting`: to be retried; `failed`: no further attempts"),
     attempts: Type.Integer(),
     createdAt: Instant,
     lastTriedAt: Nullable(Instant),
@@ -26,11 +26,11 @@ const EmailBody = Type.Object(
 );
 
 const CHOICES = {
-  sync: Type.Boolean({ description: "An account could not be read, or needs a new key" }),
+  sync: Type.Boolean({ description: "A source could not be synced, or needs a new key" }),
   free: Type.Boolean({ description: "Coins become tax-free within 14 days" }),
-  filed: Type.Boolean({ description: "A year that was filed has changed" }),
-  deadline: Type.Boolean({ description: "A return is due within 30 days" }),
-  questions: Type.Boolean({ description: "Somebody who acts for you has asked something" }),
+  filed: Type.Boolean({ description: "The figures of a filed year have changed" }),
+  deadline: Type.Boolean({ description: "A tax return is due within 30 days" }),
+  questions: Type.Boolean({ description: "An adviser or a firm has asked a question" }),
 } satisfies Record<EmailKind, unknown>;
 const ChoicesBody = Type.Object(CHOICES, { $id: "MailChoices" });
 
@@ -45,7 +45,7 @@ export function accountEmailRoutes(app: App, { db }: Pick<Accounts, "db">): void
       config: { session: "required", access: "own" },
       schema: {
         tags: ["auth"],
-        summary: "Mails to you, or sent for you, that could not be delivered, newest first",
+        summary: "Undelivered emails to the account or sent on its behalf, newest first",
         response: responses({ 200: Type.Object({ mails: List(Type.Ref("UndeliveredMail")) }) }, 401),
       },
     },
@@ -73,7 +73,7 @@ export function accountEmailRoutes(app: App, { db }: Pick<Accounts, "db">): void
       config: { session: "required", access: "own" },
       schema: {
         tags: ["auth"],
-        summary: "Which mails you get beside those about signing in",
+        summary: "Email notifications of the account; emails about sign-in are always sent",
         response: responses({ 200: Named(ChoicesBody) }, 401),
       },
     },
@@ -86,7 +86,7 @@ export function accountEmailRoutes(app: App, { db }: Pick<Accounts, "db">): void
       config: { session: "required", access: "own" },
       schema: {
         tags: ["auth"],
-        summary: "Turn each of these mails on or off; what is left out stays as it is",
+        summary: "Enable or disable email notifications; omitted ones stay unchanged",
         body: Type.Partial(Type.Object(CHOICES)),
         response: responses({ 200: Named(ChoicesBody) }, 400, 401),
       },

@@ -30,8 +30,8 @@ export function accountExportRoutes(app: App, { accounts, exports, sendBuilt }: 
       config: { session: "required", access: "own", recent: true },
       schema: {
         tags: ["auth"],
-        summary: "Everything we hold about the account, as a ZIP",
-        description: "Needs a sign-in or a POST /auth/confirm of the last 15 minutes.",
+        summary: "Export all data of the account as a ZIP",
+        description: "Requires a sign-in or POST /auth/confirm within the last 15 minutes.",
         response: responses(
           {
             200: {

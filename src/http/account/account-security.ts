@@ -18,18 +18,21 @@ const SecurityEventBody = Type.Object(
     at: Instant,
     kind: OneOf(SECURITY_KINDS),
     outcome: OneOf(["succeeded", "refused"]),
-    address: Type.String({ description: "An IPv6 network counts as one", examples: ["192.0.2.7"] }),
+    address: Type.String({
+      description: "IP address; IPv6 addresses are shortened to their network",
+      examples: ["192.0.2.7"],
+    }),
     userAgent: Nullable(Type.String()),
     sessionId: Nullable(Id),
-    subject: Nullable(Type.String({ description: "What it was about: a provider, an id, an address" })),
-    undone: Type.Boolean({ description: "Taken back with the link from the mail" }),
+    subject: Nullable(Type.String({ description: "Subject of the event: a provider, an id or an address" })),
+    undone: Type.Boolean({ description: "True if the event was undone with the link in the email" }),
   },
   { $id: "SecurityEvent" },
 );
 
 const AccessItemBody = Type.Object({
   what: OneOf(ACCESS_KINDS),
-  name: Nullable(Type.String({ description: "As its owner knows it: a name, an address, an exchange" })),
+  name: Nullable(Type.String({ description: "Name known to the owner: a name, an address or an exchange" })),
   createdAt: Instant,
 });
 
@@ -41,21 +44,25 @@ const toAccessItem = ({ what, name, createdAt }: AccessEntry): Static<typeof Acc
 
 const UndoneBody = Type.Object({
   redirectTo: RedirectTo,
-  email: Type.String({ description: "Where the account is now, and the code has gone" }),
-  movedFrom: Nullable(Type.String({ description: "The address that it was at until now, where another" })),
+  email: Type.String({ description: "Current email address of the account, which the code was sent to" }),
+  movedFrom: Nullable(
+    Type.String({ description: "Previous email address, if the account had another; null otherwise" }),
+  ),
   event: Type.Object({
     kind: OneOf(SECURITY_KINDS),
     at: Instant,
     address: Type.String(),
     userAgent: Nullable(Type.String()),
   }),
-  removed: List(AccessItemBody, { description: "Made after the event: gone" }),
-  restored: List(AccessItemBody, { description: "Taken away after the event: there again" }),
+  removed: List(AccessItemBody, { description: "Created after the event and now removed" }),
+  restored: List(AccessItemBody, { description: "Removed after the event and now restored" }),
   unlinked: List(AccessItemBody, {
     description:
-      "Exchanges that were unlinked after the event, and when: link again what is yours, it does not come back by itself",
+      "Exchanges unlinked after the event, with the time; they are not restored automatically and can be linked again",
   }),
-  kept: List(AccessItemBody, { description: "Older than the event: it stays, and is to be looked through" }),
+  kept: List(AccessItemBody, {
+    description: "Older than the event and therefore not removed; to be reviewed by the owner",
+  }),
 });
 
 /** Security events of the account for its owner, and the undo link. */
@@ -67,7 +74,7 @@ export function accountSecurityRoutes(app: App, accounts: Accounts): void {
       config: { session: "required", access: "own" },
       schema: {
         tags: ["auth"],
-        summary: "Sign-ins and changes of how one signs in, newest first",
+        summary: "Sign-ins and changes of sign-in methods, newest first",
         querystring: Type.Object(PageQuery),
         response: responses(
           { 200: Type.Object({ events: List(Type.Ref("SecurityEvent")), page: Type.Ref("Page") }) },
@@ -103,9 +110,9 @@ export function accountSecurityRoutes(app: App, accounts: Accounts): void {
     {
       schema: {
         tags: ["auth"],
-        summary: "That was not me: undo what a mail told of, with the token of its link",
+        summary: "Report an unauthorized event: undo it with the token of the link in the email",
         description:
-          "The account goes back to the address that the link was mailed to, and what came after goes; every session ends, the password no longer works, and a code for a new one is mailed to that address. Where the account had moved with a factor that it had for long, that factor is asked for: totp, recoveryCode, or credential, the answer to POST /auth/passkeys/challenge. What cannot be undone is 409, and the link stays good.",
+          "Restores the email address the link was sent to and removes access added since; all sessions end, the password becomes invalid, and a code for a new one is sent to that address. If the address was changed with an established second factor, that factor is required: totp, recoveryCode, or credential, the response to POST /auth/passkeys/challenge. 409 if the event cannot be undone; the link remains valid.",
         body: Type.Object({
           token: Type.String({ minLength: 1, maxLength: 200 }),
           totp: Type.Optional(Type.String({ maxLength: 100 })),

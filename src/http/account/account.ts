@@ -16,9 +16,9 @@ export function accountRoutes(app: App, flow: OAuthFlow): void {
       config: { session: "required" },
       schema: {
         tags: ["auth"],
-        summary: "Erase the account and everything in it",
+        summary: "Delete the account and all its data",
         description:
-          "Asks for the password; to an account without one a code is mailed, which is sent as code the next time. An account with sample data confirms with its email address. This cannot be undone.",
+          "Requires the password; for an account without one, a code is sent by email, and the request is repeated with it. An account with sample data confirms with its email address. This cannot be undone.",
         body: Type.Object({
           password: Type.Optional(Type.String()),
           code: Type.Optional(CodeText),

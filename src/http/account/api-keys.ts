@@ -14,18 +14,18 @@ import { message } from "../../wording/messages/index.ts";
 
 const Scopes = List(OneOf(SCOPES), {
   description:
-    "read: see everything; write: change the data; webhooks: have addresses told of what happens. None manages accounts, keys or grants",
+    "read: read all data; write: change data; webhooks: manage webhooks. No scope manages accounts, keys or grants",
 });
 
 const ApiKeyBody = Type.Object(
   {
     id: Id,
     name: Type.String(),
-    start: Type.String({ description: "How the key begins", examples: ["lb_Xk3f9Q"] }),
+    start: Type.String({ description: "First characters of the key", examples: ["lb_Xk3f9Q"] }),
     scopes: Scopes,
     createdAt: Instant,
     expiresAt: Nullable(Instant),
-    lastUsedAt: Nullable({ ...Instant, description: "To the minute; null before the first use" }),
+    lastUsedAt: Nullable({ ...Instant, description: "Precise to the minute; null before the first use" }),
   },
   { $id: "ApiKey" },
 );
@@ -49,9 +49,9 @@ export function apiKeyRoutes(app: App, accounts: Accounts): void {
       config: { session: "required", access: "manage", recent: true, idempotent: true },
       schema: {
         tags: ["access"],
-        summary: "Make an API key; it is shown this once",
+        summary: "Create an API key; the key is returned only once",
         description:
-          "Send it as Authorization: Bearer <key>. Needs a sign-in or a POST /auth/confirm of the last 15 minutes.",
+          "Send it as Authorization: Bearer <key>. Requires a sign-in or POST /auth/confirm within the last 15 minutes.",
         body: Whole({
           name: NonBlank(100),
           scopes: Type.Array(OneOf(SCOPES), { minItems: 1, maxItems: 10 }),
@@ -61,7 +61,7 @@ export function apiKeyRoutes(app: App, accounts: Accounts): void {
           {
             201: Type.Object({
               ...ApiKeyBody.properties,
-              key: Type.String({ description: "Never shown again", examples: ["lb_..."] }),
+              key: Type.String({ description: "Returned only once", examples: ["lb_..."] }),
             }),
           },
           400,
@@ -109,7 +109,7 @@ export function apiKeyRoutes(app: App, accounts: Accounts): void {
       config: { session: "required", access: "manage" },
       schema: {
         tags: ["access"],
-        summary: "Revoke an API key, at once",
+        summary: "Revoke an API key immediately",
         params: Type.Object({ apiKeyId: Type.String({ maxLength: 500 }) }),
         response: responses({ 204: Type.Null({ description: "Revoked" }) }, 401, 404),
       },

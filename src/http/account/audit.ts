@@ -85,30 +85,30 @@ const AuditEntryBody = Type.Object(
   {
     id: Id,
     at: Instant,
-    accountId: Type.String({ ...Id, description: "In whose account" }),
+    accountId: Type.String({ ...Id, description: "Id of the account the entry belongs to" }),
     actor: Type.Object({
       accountId: Id,
-      email: Type.String({ description: "As it was then" }),
+      email: Type.String({ description: "Email address at the time of the entry" }),
       role: OneOf(["owner", "viewer", "editor"]),
     }),
     firm: Nullable(
       Type.Object(
-        { id: Id, name: Type.String({ description: "As it was called then" }) },
-        { description: "The firm that whoever acted works for" },
+        { id: Id, name: Type.String({ description: "Name at the time of the entry" }) },
+        { description: "Firm of the member who acted" },
       ),
     ),
     apiKey: Nullable(Type.Object({ id: Id, name: Type.String() })),
     app: Nullable(
       Type.Object(
         { id: Id, name: Type.String() },
-        { description: "The app that acted, for its user or by a consent" },
+        { description: "App that acted, for a user it manages or with the account's consent" },
       ),
     ),
     action: Type.String({
-      description: "The operation, as in this document",
+      description: "Operation id, as in this document",
       examples: ["PATCH /v1/sources/{sourceId}"],
     }),
-    path: Type.String({ description: "What it was done to" }),
+    path: Type.String({ description: "Path of the request" }),
     requestId: Id,
   },
   { $id: "AuditEntry" },
@@ -117,13 +117,13 @@ const AuditEntryBody = Type.Object(
 const AuditGuardBody = Type.Object({
   by: OneOf(
     ["database", "hashes"] as const,
-    "database: one server refuses every change; hashes: on several servers each entry has a hash over itself and the one before",
+    "Protection of the log. database: the database refuses every change; hashes: each entry has a hash over itself and the entry before, for several servers",
   ),
   broken: Type.Optional(
     Nullable(
       Type.String({
         format: "uuid",
-        description: "Of hashes: the first entry that does not fit the one before it; null where all do",
+        description: "For hashes: the first entry that does not match the one before; null if all match",
       }),
     ),
   ),
@@ -138,9 +138,9 @@ export function auditRoutes(app: App, { db }: Pick<Database, "db">): void {
       config: { session: "required" },
       schema: {
         tags: ["access"],
-        summary: "Every change of the data, and everything that advisers looked at, newest first",
+        summary: "Every change of data and every read access by advisers, newest first",
         description:
-          "With it what its owner did in the accounts of others, also after the grant has ended. Added to and never changed; part of the export. With the first page, guard says what keeps it so, and whether all of it is as it was written. The same page looked at again within ten minutes is one entry.",
+          "Includes the owner's actions in other accounts, also after the end of a grant. The log is append-only and part of the export. The first page has guard: how the log is protected, and whether all entries are unchanged. Repeated reads of the same page within ten minutes are one entry.",
         querystring: Type.Object(PageQuery),
         response: responses(
           {

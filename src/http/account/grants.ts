@@ -16,7 +16,7 @@ import { message } from "../../wording/messages/index.ts";
 
 export const RoleText = OneOf(
   ["viewer", "editor"],
-  "viewer: sees everything and changes nothing; editor: changes the data, not the account, its keys and its grants",
+  "viewer: reads all data; editor: also changes data, but not the account, its keys or its grants",
 );
 export const Status = OneOf(["invited", "accepted"]);
 
@@ -25,13 +25,13 @@ const GrantBody = Type.Object(
     id: Id,
     accountId: Type.String({
       ...Id,
-      description: "Whose account it is: what an adviser sends as X-Lotbuch-Client",
+      description: "Id of the account the grant applies to: the value of the header X-Lotbuch-Client",
     }),
-    email: Type.String({ ...Email, description: "Empty where a firm was let in" }),
+    email: Type.String({ ...Email, description: "Empty string for a grant to a firm" }),
     firm: Nullable(
       Type.Object(
         { id: Id, name: Type.String() },
-        { description: "Whose members act, each under her own name" },
+        { description: "Firm whose members have access, each with their own account" },
       ),
     ),
     role: RoleText,
@@ -75,15 +75,15 @@ export function grantRoutes(app: App, accounts: Accounts): void {
       config: { session: "required", access: "manage", recent: true, idempotent: true },
       schema: {
         tags: ["access"],
-        summary: "Invite an adviser by mail, or let a firm in, or give one another role",
+        summary: "Invite an adviser by email, grant a firm access, or change a role",
         description:
-          "Whoever signs in with that address accepts with POST /v1/grants/{grantId}/accept. With firm, the id of a firm or the code that it mailed, the people who work there act from then on, each under her own name. Answers 200 where the address or the firm has an invitation or a grant already. Needs a sign-in or a POST /auth/confirm of the last 15 minutes.",
+          "The adviser signs in with that address and accepts with POST /v1/grants/{grantId}/accept. With firm, the id of a firm or its invitation code, all members of the firm have access, each with their own account. 200 if the address or the firm already has an invitation or a grant. Requires a sign-in or POST /auth/confirm within the last 15 minutes.",
         body: Whole({
           email: Type.Optional(Email),
           firm: Type.Optional(
             Type.String({
               maxLength: 100,
-              description: "In place of email: a firm's id, or its invitation code",
+              description: "Alternative to email: id or invitation code of a firm",
             }),
           ),
           role: RoleText,
@@ -122,7 +122,7 @@ export function grantRoutes(app: App, accounts: Accounts): void {
       config: { session: "required", access: "manage" },
       schema: {
         tags: ["access"],
-        summary: "Who is let into this account, and who is invited",
+        summary: "Grants on this account and pending invitations",
         response: responses({ 200: Type.Object({ grants: List(Type.Ref("Grant")) }) }, 401),
       },
     },
@@ -140,7 +140,7 @@ export function grantRoutes(app: App, accounts: Accounts): void {
       config: { session: "required", access: "manage" },
       schema: {
         tags: ["access"],
-        summary: "Accept an invitation, as whoever signs in with the address that was invited",
+        summary: "Accept an invitation; requires a sign-in with the invited address",
         params: GrantParams,
         response: responses({ 200: Type.Ref("Grant") }, 401, 404),
       },
@@ -167,7 +167,8 @@ export function grantRoutes(app: App, accounts: Accounts): void {
       config: { session: "required", access: "manage" },
       schema: {
         tags: ["access"],
-        summary: "End a grant or take an invitation back, at once; an adviser declines or gives it back",
+        summary:
+          "End a grant or revoke an invitation immediately; advisers can decline an invitation or end their grant",
         params: GrantParams,
         response: responses({ 204: Type.Null({ description: "Ended" }) }, 401, 404),
       },

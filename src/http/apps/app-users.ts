@@ -16,10 +16,13 @@ import { decodeCursor, encodeCursor, limitOf, pageOf } from "../sources/source-a
 
 const AppUserBody = Type.Object(
   {
-    id: Type.String({ ...Id, description: "Her account: send it as X-Lotbuch-User" }),
-    externalId: Type.String({ description: "What the app calls her", examples: ["customer-4711"] }),
+    id: Type.String({ ...Id, description: "Account id of the user: the value of the header X-Lotbuch-User" }),
+    externalId: Type.String({ description: "The app's own id for the user", examples: ["customer-4711"] }),
     locale: OneOf(["de", "en"]),
-    status: OneOf(["managed", "claimed"], "claimed: the account is her own, and the app acts by her consent"),
+    status: OneOf(
+      ["managed", "claimed"],
+      "managed: the app manages the account; claimed: the user owns it, and the app acts with their consent",
+    ),
     createdAt: Instant,
   },
   { $id: "AppUser" },
@@ -48,7 +51,7 @@ const ExternalId = Type.String({
   minLength: 1,
   maxLength: 200,
   description:
-    "1 to 200 printable characters of the app's own; no mail address, because it is stored in the clear",
+    "1 to 200 printable characters, unique in the app; no email addresses, because it is stored unencrypted",
   examples: ["customer-4711"],
 });
 
@@ -76,9 +79,10 @@ export function appUserRoutes(app: App, flow: OAuthFlow): void {
       config: { session: "required", access: "users", idempotent: true },
       schema: {
         tags: ["apps"],
-        summary: "Make a managed user, without mail and password; the same externalId again is the same user",
+        summary:
+          "Create a managed user without email and password; the same externalId returns the same user",
         description:
-          "Answers 200 with the one there is, also where both come at once. With the test secret's token the user belongs to the test world: the sandbox is her provider.",
+          "200 with the existing user, also for concurrent requests. With a token of the test secret, the user belongs to the test environment, with the sandbox as provider.",
         params: Params,
         body: Whole({ externalId: ExternalId, locale: Type.Optional(OneOf(["de", "en"])) }),
         response: responses({ 200: Type.Ref("AppUser"), 201: Type.Ref("AppUser") }, 400, 401, 404, 409, 422),
@@ -156,8 +160,7 @@ export function appUserRoutes(app: App, flow: OAuthFlow): void {
       config: { session: "required", access: "users" },
       schema: {
         tags: ["apps"],
-        summary:
-          "Erase a managed user and all that is hers; of one whose account is her own, end the consent",
+        summary: "Delete a managed user with all data; for a claimed account, end the consent",
         params: UserParams,
         response: responses({ 204: Type.Null({ description: "Erased" }) }, 401, 404),
       },
@@ -178,9 +181,10 @@ export function appUserRoutes(app: App, flow: OAuthFlow): void {
       config: { session: "required", access: "users", idempotent: true },
       schema: {
         tags: ["apps"],
-        summary: "A one-time address, for 24 hours, where a managed user makes the account her own",
+        summary:
+          "Create a one-time link, valid for 24 hours, with which a managed user takes over the account",
         description:
-          "She sets mail and password there and proves the mail by a code. The app then acts by her consent, which she sees and can end.",
+          "The user sets an email address and a password there and verifies the address with a code. The app then acts by consent, which the user can view and end.",
         params: UserParams,
         response: responses(
           { 201: Type.Object({ url: Type.String(), expiresAt: Instant }) },

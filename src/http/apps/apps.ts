@@ -16,7 +16,7 @@ const AppBody = Type.Object(
   {
     id: Id,
     name: Type.String(),
-    clientId: Type.String({ description: "What the app calls itself at /oauth/authorize and /oauth/token" }),
+    clientId: Type.String({ description: "OAuth client id, for /oauth/authorize and /oauth/token" }),
     redirectUris: List(Type.String()),
     createdAt: Instant,
   },
@@ -25,9 +25,9 @@ const AppBody = Type.Object(
 
 const Secret = (description: string, example: string) => Type.String({ description, examples: [example] });
 const SECRETS = {
-  clientSecret: Secret("Acts on real users. Never shown again", "lbs_..."),
+  clientSecret: Secret("Secret for real users. Returned only once", "lbs_..."),
   testSecret: Secret(
-    "Acts on users of its own, with the sandbox as provider. Never shown again",
+    "Secret for test users of its own, with the sandbox as provider. Returned only once",
     "lbs_test_...",
   ),
 };
@@ -35,7 +35,7 @@ const SECRETS = {
 const RedirectUris = Type.Array(Type.String({ maxLength: 2_000 }), {
   maxItems: LIMITS.redirectUris,
   description:
-    "Where people come back to: https, http on the loopback interface, or a scheme of your own with a dot. Compared exactly",
+    "Redirect addresses: https, http on the loopback interface, or a private scheme with a dot. Compared exactly",
 });
 
 const toResponse = ({ id, name, redirectUris, createdAt }: StoredApp): Static<typeof AppBody> => ({
@@ -63,9 +63,9 @@ export function appRoutes(app: App, accounts: Accounts): void {
       config: { session: "required", access: "manage", recent: true, idempotent: true },
       schema: {
         tags: ["apps"],
-        summary: "Make an app; both its secrets are shown this once",
+        summary: "Create an app; both secrets are returned only once",
         description:
-          "By an account with a verified mail, which everybody sees whom the app asks for something. Needs a sign-in or a POST /auth/confirm of the last 15 minutes.",
+          "Requires an account with a verified email address, which the app's consent pages display. Requires a sign-in or POST /auth/confirm within the last 15 minutes.",
         body: Whole({ name: NonBlank(100), redirectUris: Type.Optional(RedirectUris) }),
         response: responses({ 201: Type.Object({ ...AppBody.properties, ...SECRETS }) }, 400, 401, 409, 422),
       },
@@ -124,7 +124,7 @@ export function appRoutes(app: App, accounts: Accounts): void {
       config: { session: "required", access: "manage", recent: true },
       schema: {
         tags: ["apps"],
-        summary: "Give an app another name or other redirect addresses",
+        summary: "Change the name or the redirect addresses of an app",
         params: Params,
         body: Whole({ name: Type.Optional(NonBlank(100)), redirectUris: Type.Optional(RedirectUris) }),
         response: responses({ 200: Type.Ref("App") }, 400, 401, 404),
@@ -146,8 +146,9 @@ export function appRoutes(app: App, accounts: Accounts): void {
       config: { session: "required", access: "manage", recent: true, idempotent: true },
       schema: {
         tags: ["apps"],
-        summary: "Make an app's secrets anew; they are shown this once, and the old ones live for a day more",
-        description: "Of both worlds, or of the one that is named.",
+        summary:
+          "Rotate the secrets of an app; the new ones are returned only once, the old ones remain valid for one day",
+        description: "For the live and the test environment, or for the given one.",
         params: Params,
         body: Type.Optional(
           Type.Unsafe<{ world?: "live" | "test" } | null>({
@@ -202,9 +203,9 @@ export function appRoutes(app: App, accounts: Accounts): void {
       config: { session: "required", access: "manage" },
       schema: {
         tags: ["apps"],
-        summary: "Delete an app and erase the users that it manages; asks for the password",
+        summary: "Delete an app and the users it manages; requires the password",
         description:
-          "Who has made the account her own keeps it. Without a password a code is mailed, as with DELETE /auth/me.",
+          "Claimed accounts remain. For an account without a password, a code is sent by email, as for DELETE /auth/me.",
         params: Params,
         body: Type.Optional(
           Type.Unsafe<{ password?: string; code?: string } | null>({

@@ -23,7 +23,7 @@ const ConsentBody = Type.Object(
       name: Type.String(),
       owner: Nullable(
         Type.String({
-          description: "Verified mail of whose it is; null for a client that nobody answers for",
+          description: "Verified email address of the app's owner; null for an app without a verified owner",
         }),
       ),
     }),
@@ -44,7 +44,7 @@ export function consentRoutes(app: App, accounts: Accounts): void {
       config: { session: "required", access: "manage" },
       schema: {
         tags: ["apps"],
-        summary: "What this account has allowed apps, newest first",
+        summary: "Apps this account has consented to, newest first",
         response: responses({ 200: Type.Object({ consents: List(Type.Ref("Consent")) }) }, 401),
       },
     },
@@ -67,7 +67,7 @@ export function consentRoutes(app: App, accounts: Accounts): void {
       config: { session: "required", access: "manage" },
       schema: {
         tags: ["apps"],
-        summary: "End a consent, at once: all tokens of the app for this account with it",
+        summary: "End a consent and revoke all tokens it granted, immediately",
         params: Type.Object({ consentId: Type.String({ maxLength: 500 }) }),
         response: responses({ 204: Type.Null({ description: "Ended" }) }, 401, 404),
       },

@@ -18,13 +18,13 @@ export function linkTokenRoutes(app: App, accounts: Accounts): void {
       config: { session: "required", access: "link", idempotent: true },
       schema: {
         tags: ["apps"],
-        summary: "A one-time address of the connect page, for one user and 30 minutes",
+        summary: "Create a one-time link to the connect page, for one user, valid for 30 minutes",
         description:
-          "With an app's token and X-Lotbuch-User. The first act there spends it, looking does not. She comes back at redirectUri with state and sourceId, or with error=cancelled. Keys and addresses are connected there, and a file may be sent.",
+          "Requires an app token and X-Lotbuch-User. The first action on the page uses up the link, viewing does not. The page connects keys and addresses and accepts a file, then redirects to redirectUri with state and sourceId, or with error=cancelled.",
         body: Whole({
           redirectUri: Type.String({
             maxLength: 2_000,
-            description: "One of the app's, compared exactly",
+            description: "One of the app's redirect addresses, compared exactly",
             examples: ["https://app.example/back"],
           }),
           providerKey: Type.Optional(Nullable(Type.String({ maxLength: 100, examples: ["kraken"] }))),

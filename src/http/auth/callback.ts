@@ -15,7 +15,7 @@ const PATH = "/auth/callback/:provider";
 
 const Page = {
   200: {
-    description: "A page for the person",
+    description: "HTML page",
     content: { "text/html": { schema: Type.String() } },
   },
 };
@@ -41,9 +41,9 @@ export function callbackRoutes(app: App, flow: OAuthFlow): void {
     {
       schema: {
         tags: ["auth"],
-        summary: "The exchange sends the browser back here",
+        summary: "Redirect target of the exchange after authorization",
         description:
-          "Shows a page: done, failed, or, in a browser that did not begin the flow, a form to confirm.",
+          "HTML page: done, failed, or, in a browser that did not start the flow, a confirmation form.",
         params: Type.Object({ provider: Type.String() }),
         response: responses({ ...Page }, 400, 404),
       },
@@ -76,7 +76,7 @@ export function callbackRoutes(app: App, flow: OAuthFlow): void {
       {
         schema: {
           tags: ["auth"],
-          summary: "The answer to the confirmation page",
+          summary: "Confirm or reject the sign-in on the confirmation page",
           consumes: ["application/x-www-form-urlencoded"],
           params: Type.Object({ provider: Type.String() }),
           response: responses({ ...Page }, 400, 404, 413, 415),

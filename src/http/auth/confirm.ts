@@ -15,14 +15,14 @@ export function confirmRoutes(app: App, accounts: Accounts): void {
       config: { session: "required" },
       schema: {
         tags: ["auth"],
-        summary: "Show again that it is you; counts like a sign-in for 15 minutes",
+        summary: "Confirm the identity of the account owner again; equivalent to a sign-in for 15 minutes",
         description:
-          "By password, mailed code, or a second factor (totp, recoveryCode, or credential, the answer to POST /auth/passkeys/challenge), alone or together. What changes the factors of an account that has one asks for a second factor.",
+          "By password, emailed code, or a second factor (totp, recoveryCode, or credential, the response to POST /auth/passkeys/challenge), alone or combined. Changes to the second factors of an account require a second factor if it has one.",
         body: Type.Object({
           password: Type.Optional(Type.String({ description: "The account's password" })),
           code: Type.Optional(CodeText),
-          totp: Type.Optional(Type.String({ description: "The six digits of the authenticator app" })),
-          recoveryCode: Type.Optional(Type.String({ description: "In place of totp; used up by this" })),
+          totp: Type.Optional(Type.String({ description: "Six-digit code of the authenticator app" })),
+          recoveryCode: Type.Optional(Type.String({ description: "Alternative to totp; valid once" })),
           credential: Type.Optional(
             Type.Object({}, { additionalProperties: true, description: "AuthenticationResponseJSON" }),
           ),
@@ -50,7 +50,7 @@ export function confirmRoutes(app: App, accounts: Accounts): void {
       config: { session: "required" },
       schema: {
         tags: ["auth"],
-        summary: "Mail a code to the account's address, in place of a password",
+        summary: "Send a code to the account's address, as an alternative to a password",
         response: responses({ 200: Type.Object({ email: Email }) }, 401, 409),
       },
     },

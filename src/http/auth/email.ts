@@ -17,8 +17,8 @@ export function emailRoutes(app: App, accounts: Accounts): void {
       config: { session: "required" },
       schema: {
         tags: ["auth"],
-        summary: "Send a code to a new address, and word of it to the old",
-        description: "Needs a sign-in or a POST /auth/confirm of the last 15 minutes.",
+        summary: "Send a code to a new address and a notification to the old one",
+        description: "Requires a sign-in or POST /auth/confirm within the last 15 minutes.",
         body: NewEmail,
         response: responses({ 200: NewEmail }, 400, 401, 403, 409),
       },
@@ -41,7 +41,7 @@ export function emailRoutes(app: App, accounts: Accounts): void {
       config: { session: "required" },
       schema: {
         tags: ["auth"],
-        summary: "Move the account to the new address with the code from its mail; every other session ends",
+        summary: "Change the account's email address with the code from the email; all other sessions end",
         body: Type.Object({ code: CodeText }),
         response: responses({ 200: NewEmail }, 400, 401, 409),
       },

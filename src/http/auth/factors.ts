@@ -34,8 +34,8 @@ const passkeyBody = ({ id, name, createdAt, lastUsedAt }: Passkey): Static<typeo
 const WebAuthn = (description: string) => Type.Object({}, { additionalProperties: true, description });
 const RecoveryCodes = Nullable(Texts);
 const FACTOR =
-  " Where the account has a passkey or an authenticator app, a second factor must have been shown in that time, not the password alone.";
-const RECENT = "Needs a sign-in or a POST /auth/confirm of the last 15 minutes.";
+  " If the account has a passkey or an authenticator app, this includes a second factor, not the password alone.";
+const RECENT = "Requires a sign-in or POST /auth/confirm within the last 15 minutes.";
 
 /** Second factors of an account. */
 export function factorRoutes(app: App, accounts: Accounts): void {
@@ -59,7 +59,7 @@ export function factorRoutes(app: App, accounts: Accounts): void {
             200: Type.Object({
               passkeys: List(Type.Ref("Passkey")),
               authenticator: Type.Boolean(),
-              recoveryCodes: Type.Integer({ description: "How many are left" }),
+              recoveryCodes: Type.Integer({ description: "Number of unused recovery codes" }),
             }),
           },
           401,
@@ -79,7 +79,7 @@ export function factorRoutes(app: App, accounts: Accounts): void {
       config: { session: "required" },
       schema: {
         tags: ["auth"],
-        summary: "Begin to add a passkey: what to give navigator.credentials.create",
+        summary: "Start adding a passkey: options for navigator.credentials.create",
         description: RECENT + FACTOR,
         response: responses({ 200: WebAuthn("PublicKeyCredentialCreationOptionsJSON") }, 401, 403, 409),
       },
@@ -93,8 +93,8 @@ export function factorRoutes(app: App, accounts: Accounts): void {
       config: { session: "required" },
       schema: {
         tags: ["auth"],
-        summary: "Add the passkey that the browser made; it signs in without a password",
-        description: `${RECENT}${FACTOR} With the first factor of an account come its recovery codes, shown this once.`,
+        summary: "Add the passkey created by the browser; it signs in without a password",
+        description: `${RECENT}${FACTOR} The first factor of an account also creates its recovery codes, returned only once.`,
         body: Type.Object({
           name: Type.Optional(NonBlank(100)),
           credential: WebAuthn("RegistrationResponseJSON"),
@@ -144,8 +144,8 @@ export function factorRoutes(app: App, accounts: Accounts): void {
     {
       schema: {
         tags: ["auth"],
-        summary: "Begin to sign in with a passkey: what to give navigator.credentials.get",
-        description: "Its answer goes to POST /auth/login with provider passkey.",
+        summary: "Start signing in with a passkey: options for navigator.credentials.get",
+        description: "Send the browser's response to POST /auth/login with provider passkey.",
         response: responses({ 200: WebAuthn("PublicKeyCredentialRequestOptionsJSON") }),
       },
     },
@@ -158,13 +158,13 @@ export function factorRoutes(app: App, accounts: Accounts): void {
       config: { session: "required" },
       schema: {
         tags: ["auth"],
-        summary: "Begin to add an authenticator app (TOTP, RFC 6238)",
+        summary: "Start adding an authenticator app (TOTP, RFC 6238)",
         description: RECENT + FACTOR,
         response: responses(
           {
             200: Type.Object({
-              secret: Type.String({ description: "In base32, to be typed into the app" }),
-              uri: Type.String({ description: "The same as otpauth:// address, to be shown as a picture" }),
+              secret: Type.String({ description: "Secret in base32, for manual entry" }),
+              uri: Type.String({ description: "Secret as an otpauth:// address, for a QR code" }),
             }),
           },
           401,
@@ -182,8 +182,9 @@ export function factorRoutes(app: App, accounts: Accounts): void {
       config: { session: "required" },
       schema: {
         tags: ["auth"],
-        summary: "The app's first code: from now on the password asks for one",
-        description: "With the first factor of an account come its recovery codes, shown this once.",
+        summary:
+          "Confirm the authenticator app with its first code; from then on, password sign-in requires a code",
+        description: "The first factor of an account also creates its recovery codes, returned only once.",
         body: Type.Object({ code: CodeText }),
         response: responses({ 200: Type.Object({ recoveryCodes: RecoveryCodes }) }, 400, 401, 409),
       },
@@ -220,7 +221,7 @@ export function factorRoutes(app: App, accounts: Accounts): void {
       config: { session: "required" },
       schema: {
         tags: ["auth"],
-        summary: "New recovery codes, shown this once; the older ones end",
+        summary: "Create new recovery codes, returned only once; the older ones become invalid",
         description: RECENT + FACTOR,
         response: responses({ 200: Type.Object({ recoveryCodes: Texts }) }, 401, 403, 409),
       },

@@ -31,7 +31,7 @@ export function identityRoutes(app: App, accounts: Accounts): void {
       config: { session: "required" },
       schema: {
         tags: ["auth"],
-        summary: "Exchange accounts that sign in to this account",
+        summary: "Exchange accounts linked to this account for sign-in",
         response: responses({ 200: IdentityList }, 401),
       },
     },
@@ -44,8 +44,8 @@ export function identityRoutes(app: App, accounts: Accounts): void {
       config: { session: "required" },
       schema: {
         tags: ["auth"],
-        summary: "Unlink an exchange account; it no longer signs in, its source stays",
-        description: "Needs a sign-in or a POST /auth/confirm of the last 15 minutes.",
+        summary: "Unlink an exchange account; it can no longer sign in, its source remains",
+        description: "Requires a sign-in or POST /auth/confirm within the last 15 minutes.",
         params: Type.Object({ id: Id }),
         response: responses({ 200: Success }, 400, 401, 403, 404, 409),
       },

@@ -10,7 +10,7 @@ import { requireRecent } from "../session.ts";
 import { message } from "../../wording/messages/index.ts";
 
 const OAuthSessionBody = Type.Object({
-  id: Type.String({ description: "The state of the authorization start" }),
+  id: Type.String({ description: "The state returned by the authorization start" }),
   provider: Type.String({ examples: ["coinbase"] }),
   status: Type.Unsafe<"pending" | "completed" | "failed" | "expired">({
     type: "string",
@@ -20,7 +20,7 @@ const OAuthSessionBody = Type.Object({
   sessionToken: Nullable(
     Type.String({
       description:
-        "Bearer token, readable for two minutes after completion. Null for the service's own page, whose browser is given its session once, as a cookie",
+        "Bearer token, readable for two minutes after completion. null for the service's own page, whose browser receives its session once, as a cookie",
     }),
   ),
   userId: Nullable(Id),
@@ -37,15 +37,15 @@ export function oauthRoutes(app: App, flow: OAuthFlow): void {
       config: { session: "optional" },
       schema: {
         tags: ["auth"],
-        summary: "Begin to sign in with an exchange, or to connect it",
+        summary: "Start the OAuth flow of an exchange, to sign in or to connect it",
         description:
-          "Send the person to redirectUrl, then poll /auth/oauth/{state}. With a token the exchange is connected to that account, which asks for a sign-in or a POST /auth/confirm of the last 15 minutes; without one the flow signs in or signs up. Sets the cookie lotbuch_oauth.",
+          "Redirect the browser to redirectUrl, then poll /auth/oauth/{state}. With a token, the exchange is connected to that account, which requires a sign-in or POST /auth/confirm within the last 15 minutes; without one, the flow signs in or creates an account. Sets the cookie lotbuch_oauth.",
         params: Type.Object({ provider: Provider }),
         response: responses(
           {
             200: Type.Object({
-              redirectUrl: Type.String({ description: "Send the person here" }),
-              state: Type.String({ description: "Also the id for /auth/oauth/{id}" }),
+              redirectUrl: Type.String({ description: "Address to redirect the browser to" }),
+              state: Type.String({ description: "OAuth state, also the id for /auth/oauth/{id}" }),
             }),
           },
           401,
@@ -83,7 +83,7 @@ export function oauthRoutes(app: App, flow: OAuthFlow): void {
     {
       schema: {
         tags: ["auth"],
-        summary: "How far the sign-in with the exchange got",
+        summary: "Status of the sign-in with the exchange",
         params: Type.Object({ id: Type.String() }),
         response: responses({ 200: OAuthSessionBody }, 404),
       },

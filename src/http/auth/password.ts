@@ -22,7 +22,7 @@ export function passwordRoutes(app: App, accounts: Accounts): void {
       config: { session: "required" },
       schema: {
         tags: ["auth"],
-        summary: "Change the password; every other session ends",
+        summary: "Change the password; all other sessions end",
         body: Type.Object({ currentPassword: Type.String(), newPassword: Password }),
         response: responses({ 200: Success }, 400, 401),
       },
@@ -41,8 +41,8 @@ export function passwordRoutes(app: App, accounts: Accounts): void {
     {
       schema: {
         tags: ["auth"],
-        summary: "Send a code for a new password",
-        description: "Answers alike whether or not the address is known.",
+        summary: "Send a code to reset the password",
+        description: "The response is the same for known and unknown addresses.",
         body: Type.Object({ email: Email }),
         response: responses(
           {
@@ -66,9 +66,9 @@ export function passwordRoutes(app: App, accounts: Accounts): void {
     {
       schema: {
         tags: ["auth"],
-        summary: "Set a new password with the code from the mail; every session ends",
+        summary: "Set a new password with the code from the email; all sessions end",
         description:
-          "Linked exchanges named in keepIdentities go on signing in, all others no longer. Without it only one that the account was opened with stays. All codes and tokens of apps end; with keepConsents those stay that no undo has ended.",
+          "Linked exchanges in keepIdentities can still sign in, all others are unlinked. Without keepIdentities, only the exchange that created the account remains. All codes and tokens of apps end; with keepConsents, consents that no undo has ended remain.",
         body: Type.Object({
           code: CodeText,
           newPassword: Password,
@@ -95,7 +95,7 @@ export function passwordRoutes(app: App, accounts: Accounts): void {
     {
       schema: {
         tags: ["auth"],
-        summary: "What else signs in to the account of a reset code, to be asked which of it stays",
+        summary: "Other sign-in methods of the account of a reset code, to choose which ones remain",
         body: Type.Object({ code: CodeText, email: CodeEmail }),
         response: responses({ 200: IdentityList }, 400),
       },

@@ -29,13 +29,16 @@ export function registrationRoutes(app: App, accounts: Accounts): void {
       config: { idempotent: true },
       schema: {
         tags: ["auth"],
-        summary: "Register; a code goes to the email address",
+        summary: "Register an account; a code is sent to the email address",
         description: "Sets the cookie lotbuch_verification. Honours Idempotency-Key.",
         body: Type.Object({
           email: Email,
           password: Password,
           displayName: Type.Optional(
-            Type.String({ description: "Default: the email before the @", examples: ["Ada"] }),
+            Type.String({
+              description: "Default: the part of the email address before the @",
+              examples: ["Ada"],
+            }),
           ),
         }),
         response: responses({ 201: EmailAndNext }, 400, 409, 422),
@@ -59,9 +62,9 @@ export function registrationRoutes(app: App, accounts: Accounts): void {
     {
       schema: {
         tags: ["auth"],
-        summary: "Verify the email address with the code from the mail",
+        summary: "Verify the email address with the code from the email",
         description:
-          "The account keeps the password it was registered with, unless newPassword is sent. The service's own page must send one in a browser that did not register.",
+          "The password of the registration remains valid unless newPassword is sent. The service's own page must send newPassword in a browser that did not register.",
         body: Type.Object({ code: CodeText, email: CodeEmail, newPassword: Type.Optional(Password) }),
         response: responses(
           { 200: Type.Object({ redirectTo: RedirectTo }, { examples: [{ redirectTo: "/login" }] }) },
@@ -84,9 +87,9 @@ export function registrationRoutes(app: App, accounts: Accounts): void {
     {
       schema: {
         tags: ["auth"],
-        summary: "Send a new verification code; the older one ends",
+        summary: "Send a new verification code; the older one becomes invalid",
         description:
-          "Finds the account by the cookie lotbuch_verification. With an email in the body the answer is the same whether or not the address is known.",
+          "Finds the account by the cookie lotbuch_verification. With an email in the body, the response is the same for known and unknown addresses.",
         body: Type.Optional(
           Type.Unsafe<{ email?: string } | null>({
             type: ["object", "null"],

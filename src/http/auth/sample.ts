@@ -26,8 +26,9 @@ export function sampleRoutes(app: App, { accounts, samples, connect, sync }: Sam
     {
       schema: {
         tags: ["auth"],
-        summary: "A throw-away account with sample data; only with the built-in sandbox exchange",
-        description: "Signed in at once, its sources are being synced; removed after two days.",
+        summary: "Create a temporary account with sample data; only with the built-in sandbox exchange",
+        description:
+          "The response includes a session; the sources are synced in the background. Deleted after two days.",
         response: responses({
           201: Type.Object({ ...LoginResult.properties, redirectTo: RedirectTo }),
         }),

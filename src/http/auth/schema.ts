@@ -14,20 +14,20 @@ export const Password = Type.String({
 });
 export const CodeText = Type.String({
   minLength: 1,
-  description: "As in the mail; any case, with or without the hyphen",
+  description: "Code from the email, in any case, with or without the hyphen",
   examples: ["7KQ2-M9XD"],
 });
 /** The code alone is enough; with the address, wrong codes of others do not count against it. */
 export const CodeEmail = Type.Optional(
-  Type.String({ description: "Whose code it is; wrong codes are then counted for this account" }),
+  Type.String({ description: "Account of the code; failed attempts then count for this account" }),
 );
-export const RedirectTo = Type.String({ description: "Path of the next step on the page" });
+export const RedirectTo = Type.String({ description: "Path of the next page" });
 export const Success = Type.Object({ success: Type.Boolean() }, { examples: [{ success: true }] });
 
 export const LoginResult = Type.Object({
   token: Type.String({
     description:
-      "Send it as Authorization: Bearer <token>. Empty for the service's own page, which has it in a cookie alone",
+      "Value for the header Authorization: Bearer <token>. Empty for the service's own page, which uses a cookie",
   }),
   user: Type.Object({ id: Id, email: Email, displayName: Type.String() }),
   provider: Type.String({ examples: ["local"] }),

@@ -42,7 +42,7 @@ const SessionList = Type.Object({
       createdAt: Instant,
       lastUsedAt: Instant,
       expiresAt: Instant,
-      current: Type.Boolean({ description: "The session that asks" }),
+      current: Type.Boolean({ description: "True for the session of this request" }),
     }),
   ),
 });
@@ -63,7 +63,7 @@ export function sessionRoutes(app: App, flow: OAuthFlow): void {
             {
               additionalProperties: true,
               description:
-                "`local`: email and password, with totp or recoveryCode where the account has a second factor. `coinbase`: code and state. `passkey`: credential, the answer to POST /auth/passkeys/challenge",
+                "`local`: email and password, with totp or recoveryCode if the account has a second factor. `coinbase`: code and state. `passkey`: credential, the response to POST /auth/passkeys/challenge",
               examples: [{ email: "ada@example.org", password: "seven quiet lighthouses" }],
             },
           ),
@@ -136,7 +136,7 @@ export function sessionRoutes(app: App, flow: OAuthFlow): void {
     "/auth/me",
     {
       config: { session: "required", access: "self" },
-      schema: { tags: ["auth"], summary: "Who is signed in", response: responses({ 200: Me }, 401) },
+      schema: { tags: ["auth"], summary: "The signed-in account", response: responses({ 200: Me }, 401) },
     },
     async (request) => {
       const user = await findUser(accounts.db, userOf(request));
@@ -170,7 +170,7 @@ export function sessionRoutes(app: App, flow: OAuthFlow): void {
       config: { session: "required" },
       schema: {
         tags: ["auth"],
-        summary: "A new token; the old one ends at once",
+        summary: "Create a new token; the old one ends immediately",
         response: responses({ 200: Type.Object({ token: Type.String(), expiresAt: Instant }) }, 401),
       },
     },
@@ -187,7 +187,11 @@ export function sessionRoutes(app: App, flow: OAuthFlow): void {
     "/auth/logout",
     {
       config: { session: "required" },
-      schema: { tags: ["auth"], summary: "End this session", response: responses({ 200: Success }, 401) },
+      schema: {
+        tags: ["auth"],
+        summary: "End the current session",
+        response: responses({ 200: Success }, 401),
+      },
     },
     async (request, reply) => {
       const { userId, sessionId } = sessionOf(request);
@@ -207,7 +211,7 @@ export function sessionRoutes(app: App, flow: OAuthFlow): void {
       config: { session: "required" },
       schema: {
         tags: ["auth"],
-        summary: "Where the account is signed in",
+        summary: "Active sessions of the account",
         response: responses({ 200: SessionList }, 401),
       },
     },
@@ -236,7 +240,7 @@ export function sessionRoutes(app: App, flow: OAuthFlow): void {
         tags: ["auth"],
         summary: "End one session",
         description:
-          "Another one than the session that asks: needs a sign-in or a POST /auth/confirm of the last 15 minutes.",
+          "To end another session than the current one, a sign-in or POST /auth/confirm within the last 15 minutes is required.",
         params: Type.Object({ id: Id }),
         response: responses({ 200: Success }, 400, 401, 403, 404),
       },
@@ -257,7 +261,7 @@ export function sessionRoutes(app: App, flow: OAuthFlow): void {
       schema: {
         tags: ["auth"],
         summary: "End every other session",
-        description: "Needs a sign-in or a POST /auth/confirm of the last 15 minutes.",
+        description: "Requires a sign-in or POST /auth/confirm within the last 15 minutes.",
         response: responses({ 200: Success }, 401, 403),
       },
     },

@@ -62,9 +62,9 @@ export function clientReportRoutes(app: App, options: ClientReportsOptions): voi
       config: { session: "required", access: "self" },
       schema: {
         tags: ["firms"],
-        summary: "The papers of all clients of a firm as one ZIP, streamed while they are made",
+        summary: "Reports of all clients of a firm as one ZIP, streamed while it is created",
         description:
-          "Each file is named by number, name and year. What could not be made is listed inside, in words. The filters are those of GET /v1/clients.",
+          "File names consist of number, name and year. The ZIP also lists reports that could not be created. Same filters as GET /v1/clients.",
         querystring: Type.Object({
           ...ClientFilters,
           firm: Type.String({ maxLength: 100 }),

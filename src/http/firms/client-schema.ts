@@ -10,10 +10,13 @@ import { PageQuery } from "../schema.ts";
 
 export const ClientBody = Type.Object(
   {
-    accountId: Type.String({ ...Id, description: "Send it as X-Lotbuch-Client" }),
-    displayName: Type.String({ description: "As the client calls herself" }),
-    name: Type.String({ description: "As the firm calls her, otherwise as she calls herself" }),
-    number: Nullable(Type.String({ description: "Under which the firm knows her" })),
+    accountId: Type.String({
+      ...Id,
+      description: "Account id of the client: the value of the header X-Lotbuch-Client",
+    }),
+    displayName: Type.String({ description: "Display name set by the client" }),
+    name: Type.String({ description: "Name set by the firm, or else the display name of the client" }),
+    number: Nullable(Type.String({ description: "The firm's reference number for the client" })),
     email: Email,
     role: RoleText,
     status: Status,
@@ -26,25 +29,26 @@ export const ClientBody = Type.Object(
           year: Type.Integer(),
           status: OneOf(
             YEAR_STATUSES,
-            "filed: kept as handed in, by both where two are assessed together and each had something in the year; changed: figures of one are others now; final: declared, and nothing that is missing changes the outcome",
+            "filed: the year is filed, for both taxpayers if both have transactions in it; changed: the figures of a filed year have changed; final: declared, and no missing data changes the outcome",
           ),
-          gaps: Type.Integer({ description: "Errors and warnings that bear on the year" }),
+          gaps: Type.Integer({ description: "Number of errors and warnings that affect the year" }),
           effectEur: Type.String({
             ...Decimal,
-            description: "By how much they change the result at most, added up",
+            description: "Sum of the maximum effects of the issues on the result, in euro",
           }),
           taxable: Type.String({
             ...Decimal,
-            description: "In all boxes, after carried losses; of both where two are assessed together",
+            description:
+              "Taxable amount in euro, all income categories, after loss carryforward; of both taxpayers where two are assessed together",
           }),
           deadline: Nullable(
             Type.String({
               ...Day,
-              description: "The last day for a return that an adviser makes; null where none is known",
+              description: "Filing deadline for returns prepared by an adviser; null if unknown",
             }),
           ),
         },
-        { description: "As it is stored; null where only invitations and grants were asked for" },
+        { description: "Stored tax year; null if the request is limited to invitations and grants" },
       ),
     ),
     sources: Nullable(
@@ -57,13 +61,15 @@ export const ClientBody = Type.Object(
     questions: Nullable(
       Type.Object(
         { open: Type.Integer(), answered: Type.Integer() },
-        { description: "Of this firm, or of whoever asks" },
+        { description: "Questions asked by this firm, or else by the caller" },
       ),
     ),
-    assignedTo: Nullable(Type.String({ ...Id, description: "The account of whoever works for her" })),
+    assignedTo: Nullable(
+      Type.String({ ...Id, description: "Account id of the firm member assigned to the client" }),
+    ),
     changes: List(Type.Object({ kind: OneOf(CHANGES), at: Instant }), {
       description:
-        "What happened last, or since the moment that was asked for: came, figures, an answer, a failed sync",
+        "Latest changes, or the changes since the requested time: a new client, new figures, an answer, a failed sync",
     }),
   },
   { $id: "Client" },
@@ -76,39 +82,50 @@ export const NoteBody = Type.Object(
     name: Nullable(Type.String()),
     assignedTo: Nullable(Id),
   },
-  { $id: "ClientNote", description: "The firm's own note: neither the client nor another firm sees it" },
+  {
+    $id: "ClientNote",
+    description: "Internal note of the firm, visible to neither the client nor other firms",
+  },
 );
 
 export const SORTS = CLIENT_SORTS.flatMap((sort) => [sort, `-${sort}` as const]);
 
 export const ClientFilters = {
   firm: Type.Optional(
-    Type.String({ maxLength: 100, description: "The id of a firm; without it: who let you in yourself" }),
+    Type.String({
+      maxLength: 100,
+      description: "Id of a firm; if omitted, clients with a grant to the caller",
+    }),
   ),
   year: Type.Optional(
     Type.Integer({
       minimum: DEFAULT_COUNTRY.firstYear,
       maximum: 2100,
-      description: "Last year where left out",
+      description: "Default: last year",
     }),
   ),
   q: Type.Optional(
-    Type.String({ maxLength: LIMITS.searchCharacters, description: "In the name or the number" }),
+    Type.String({
+      maxLength: LIMITS.searchCharacters,
+      description: "Search text in the name or the reference number",
+    }),
   ),
-  state: Type.Optional(OneOf(["open", "filed", "changed"], "open: not filed yet, or by one of two alone")),
-  questions: Type.Optional(OneOf(["open", "answered"], "With a question that is")),
-  mandate: Type.Optional(OneOf(["invited", "accepted"], "invited: came by herself and waits to be accepted")),
-  gaps: Type.Optional(Type.Boolean({ description: "With gaps, or without any" })),
+  state: Type.Optional(
+    OneOf(["open", "filed", "changed"], "open: not filed yet, or filed for only one of two taxpayers"),
+  ),
+  questions: Type.Optional(OneOf(["open", "answered"], "Clients with a question of this status")),
+  mandate: Type.Optional(OneOf(["invited", "accepted"], "invited: granted access and not accepted yet")),
+  gaps: Type.Optional(Type.Boolean({ description: "Clients with issues, or without" })),
   assignedTo: Type.Optional(Id),
-  accountId: Type.Optional(Type.String({ ...Id, description: "This client alone" })),
+  accountId: Type.Optional(Type.String({ ...Id, description: "Only this client" })),
   since: Type.Optional(
-    Type.String({ format: "date-time", description: "Where something has happened since then" }),
+    Type.String({ format: "date-time", description: "Clients with changes since this time" }),
   ),
 };
 
 export const ClientsQuery = Type.Object({
   ...ClientFilters,
-  sort: Type.Optional(OneOf(SORTS, "By name where left out; with - the last first")),
+  sort: Type.Optional(OneOf(SORTS, "Default: by name; a leading - sorts in descending order")),
   ...PageQuery,
 });
 

@@ -95,9 +95,9 @@ export function clientRoutes(
       config: { session: "required", access: "self" },
       schema: {
         tags: ["access"],
-        summary: "The accounts that whoever asks may act in, with their year side by side",
+        summary: "Accounts the caller may act in, with the key figures of a year",
         description:
-          "Of a firm, page by page; without firm those who let you in yourself, all of them, with the invitations to more. Figures are read as they are stored, and leave one entry for each client and day in her audit; without firm and year none are read.",
+          "With firm, a paginated list of its clients; without firm, all clients with a grant to the caller, and pending invitations. Figures are the stored ones; reading them adds one audit entry per client and day. Without firm and year no figures are read.",
         querystring: ClientsQuery,
         response: responses(
           { 200: Type.Object({ clients: List(Type.Ref("Client")), page: Type.Ref("Page") }) },
@@ -180,9 +180,9 @@ export function clientRoutes(
       config: { session: "required", access: "firm" },
       schema: {
         tags: ["firms"],
-        summary: "Note a client's number, what the firm calls her, and who works for her",
+        summary: "Set the reference number, the name and the assigned member of a client",
         description:
-          "The firm's own note, not the client's. firm is needed only where you work for her in several.",
+          "Internal data of the firm, not visible to the client. firm is required only if several firms of the caller serve the client.",
         params: Type.Object({ accountId: Type.String({ maxLength: 500 }) }),
         body: Whole({
           firm: Type.Optional(Type.String({ maxLength: 100 })),
@@ -215,7 +215,7 @@ export function clientRoutes(
       config: { session: "required", access: "firm" },
       schema: {
         tags: ["firms"],
-        summary: "Accept clients who let the firm in by themselves: those that are named, or all who wait",
+        summary: "Accept clients who have granted access to the firm: the listed ones, or all pending ones",
         body: Whole({
           firm: Type.String({ maxLength: 100 }),
           accountIds: Type.Optional(

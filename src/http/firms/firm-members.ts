@@ -24,13 +24,17 @@ import { sessionOf, userOf } from "../session.ts";
 
 const MemberBody = Type.Object(
   {
-    id: Type.String({ ...Id, description: "Of the account; of somebody who is invited: of the invitation" }),
+    id: Type.String({ ...Id, description: "Id of the account; before acceptance, id of the invitation" }),
     accountId: Nullable(Id),
     email: Email,
     displayName: Nullable(Type.String()),
     role: MemberRoleText,
     status: OneOf(["active", "invited"]),
-    secondFactor: Nullable(Type.Boolean({ description: "Without one she sees no client" })),
+    secondFactor: Nullable(
+      Type.Boolean({
+        description: "True when the member has a second factor, which access to clients requires",
+      }),
+    ),
     joinedAt: Nullable(Instant),
     createdAt: Instant,
   },
@@ -91,9 +95,9 @@ export function firmMemberRoutes(app: App, accounts: Accounts): void {
       config: { session: "required", access: "firm", recent: true, idempotent: true },
       schema: {
         tags: ["firms"],
-        summary: "Invite somebody by mail to work in the firm, or invite her again with another role",
+        summary: "Invite a member by email, or repeat the invitation with another role",
         description:
-          "Whoever signs in with that address accepts with POST /v1/firms/{firmId}/accept. An adviser invites advisers and assistants; owners are made by owners.",
+          "The invited person signs in with that address and accepts with POST /v1/firms/{firmId}/accept. Advisers can invite advisers and assistants; only owners can invite owners.",
         params: FirmParams,
         body: Whole({ email: Email, role: MemberRoleText }),
         response: responses({ 201: Type.Ref("FirmMember") }, 400, 401, 404, 409, 422),
@@ -120,7 +124,7 @@ export function firmMemberRoutes(app: App, accounts: Accounts): void {
       config: { session: "required", access: "firm" },
       schema: {
         tags: ["firms"],
-        summary: "Who works in the firm, and who is invited to",
+        summary: "Members of the firm and pending invitations",
         params: FirmParams,
         response: responses({ 200: Type.Object({ members: List(Type.Ref("FirmMember")) }) }, 401, 404),
       },
@@ -138,7 +142,7 @@ export function firmMemberRoutes(app: App, accounts: Accounts): void {
       config: { session: "required", access: "firm", recent: true },
       schema: {
         tags: ["firms"],
-        summary: "Give somebody another role; by an owner. The last owner stays one",
+        summary: "Change the role of a member; owners only. The last owner keeps the role",
         params: MemberParams,
         body: Whole({ role: MemberRoleText }),
         response: responses({ 200: Type.Ref("FirmMember") }, 400, 401, 404, 409),
@@ -167,8 +171,8 @@ export function firmMemberRoutes(app: App, accounts: Accounts): void {
       config: { session: "required", access: "firm" },
       schema: {
         tags: ["firms"],
-        summary: "End somebody's place in the firm, at once; or leave it; or take an invitation back",
-        description: "By an owner, or by the member herself. The last owner cannot go.",
+        summary: "Remove a member immediately, leave the firm, or revoke an invitation",
+        description: "For owners, and for members to leave the firm. The last owner cannot leave.",
         params: MemberParams,
         response: responses({ 204: Type.Null({ description: "Ended" }) }, 401, 404, 409),
       },
@@ -195,9 +199,9 @@ export function firmMemberRoutes(app: App, accounts: Accounts): void {
       config: { session: "required", access: "firm", recent: true, idempotent: true },
       schema: {
         tags: ["firms"],
-        summary: "Ask people by mail to let the firm in, many at once",
+        summary: "Invite clients by email to grant the firm access, many at once",
         description:
-          "Each gets a code that works for her address alone: POST /v1/grants with it as firm. All are invited, or none where one address is none.",
+          "Each address receives a code that is valid for this address only, for POST /v1/grants as firm. If one address is invalid, none is invited.",
         params: FirmParams,
         body: Whole({ emails: Type.Array(Email, { minItems: 1, maxItems: LIMITS.invitedAtOnce }) }),
         response: responses(
@@ -233,7 +237,7 @@ export function firmMemberRoutes(app: App, accounts: Accounts): void {
       config: { session: "required", access: "firm" },
       schema: {
         tags: ["firms"],
-        summary: "People who were asked to let the firm in and have not yet",
+        summary: "Pending invitations of the firm to clients",
         params: FirmParams,
         response: responses(
           { 200: Type.Object({ invitations: List(Type.Ref("ClientInvitation")) }) },
@@ -255,7 +259,7 @@ export function firmMemberRoutes(app: App, accounts: Accounts): void {
       config: { session: "required", access: "firm" },
       schema: {
         tags: ["firms"],
-        summary: "Take an invitation to a client back; its code opens nothing any more",
+        summary: "Revoke an invitation to a client; its code becomes invalid",
         params: InvitationParams,
         response: responses({ 204: Type.Null({ description: "Taken back" }) }, 401, 404),
       },

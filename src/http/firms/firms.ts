@@ -23,7 +23,7 @@ import { sessionOf, userOf } from "../session.ts";
 
 export const MemberRoleText = OneOf(
   ["owner", "adviser", "assistant"],
-  "owner: also decides who works there; adviser: does everything for clients; assistant: reads and prepares, and does not freeze, end or invite",
+  "owner: also manages the members; adviser: has full access to clients; assistant: reads and prepares, but cannot freeze a year, end a grant or send an invitation",
 );
 
 const FirmBody = Type.Object(
@@ -33,8 +33,10 @@ const FirmBody = Type.Object(
     address: Nullable(Type.String()),
     taxNumber: Nullable(Type.String()),
     role: MemberRoleText,
-    status: OneOf(["active", "invited"], "invited: accept it with POST /v1/firms/{firmId}/accept"),
-    secondFactor: Type.Boolean({ description: "Whether whoever asks has one: without it no client is seen" }),
+    status: OneOf(["active", "invited"], "invited: accept with POST /v1/firms/{firmId}/accept"),
+    secondFactor: Type.Boolean({
+      description: "True when the caller has a second factor, which access to clients requires",
+    }),
     createdAt: Instant,
   },
   { $id: "Firm" },
@@ -44,7 +46,7 @@ const WithCode = Type.Object({
   ...FirmBody.properties,
   recoveryCode: Type.String({
     description:
-      "Shown this once: with it somebody who works there becomes an owner when the last one cannot get in. Keep it on paper",
+      "Recovery code, returned only once. It makes a member an owner when the last owner has lost access. Store it offline",
     examples: ["7K2M-QW8R-0C4D-XN5T"],
   }),
 });
@@ -68,7 +70,7 @@ const withCode = ({ membership, recoveryCode }: CreatedFirm): Static<typeof With
 const FIELDS = {
   address: Type.Optional(Nullable(Type.String({ maxLength: 500 }))),
   taxNumber: Type.Optional(
-    Nullable(Type.String({ maxLength: 50, description: "The firm's, as it stands on the report" })),
+    Nullable(Type.String({ maxLength: 50, description: "Tax number of the firm, as printed on the report" })),
   ),
 };
 
@@ -89,9 +91,9 @@ export function firmRoutes(app: App, accounts: Accounts): void {
       config: { session: "required", access: "firm", recent: true, idempotent: true },
       schema: {
         tags: ["firms"],
-        summary: "Make a firm; whoever makes it is its first owner",
+        summary: "Create a firm; its creator is the first owner",
         description:
-          "By an account with a verified mail. Needs a sign-in or a POST /auth/confirm of the last 15 minutes. Whoever works there needs a second factor before she sees a client.",
+          "Requires an account with a verified email address, and a sign-in or POST /auth/confirm within the last 15 minutes. Members need a second factor for access to clients.",
         body: Whole({ name: NonBlank(200), ...FIELDS }),
         response: responses({ 201: WithCode }, 400, 401, 409, 422),
       },
@@ -116,7 +118,7 @@ export function firmRoutes(app: App, accounts: Accounts): void {
       config: { session: "required", access: "firm" },
       schema: {
         tags: ["firms"],
-        summary: "The firms that whoever asks works in, and those that invite her",
+        summary: "Firms the caller is a member of or invited to",
         response: responses({ 200: Type.Object({ firms: List(Type.Ref("Firm")) }) }, 401),
       },
     },
@@ -145,7 +147,7 @@ export function firmRoutes(app: App, accounts: Accounts): void {
       config: { session: "required", access: "firm" },
       schema: {
         tags: ["firms"],
-        summary: "One firm that whoever asks works in",
+        summary: "One firm the caller is a member of",
         params: FirmParams,
         response: responses({ 200: Type.Ref("Firm") }, 401, 404),
       },
@@ -160,7 +162,7 @@ export function firmRoutes(app: App, accounts: Accounts): void {
       config: { session: "required", access: "firm" },
       schema: {
         tags: ["firms"],
-        summary: "Give a firm another name, address or tax number; by an owner",
+        summary: "Change the name, address or tax number of a firm; owners only",
         params: FirmParams,
         body: Whole({ name: Type.Optional(NonBlank(200)), ...FIELDS }),
         response: responses({ 200: Type.Ref("Firm") }, 400, 401, 404),
@@ -182,7 +184,7 @@ export function firmRoutes(app: App, accounts: Accounts): void {
       config: { session: "required", access: "firm" },
       schema: {
         tags: ["firms"],
-        summary: "Begin to work in a firm, as whoever signs in with the address that was invited",
+        summary: "Accept an invitation to a firm; requires a sign-in with the invited address",
         params: FirmParams,
         response: responses({ 200: Type.Ref("Firm") }, 401, 404, 409),
       },
@@ -203,7 +205,7 @@ export function firmRoutes(app: App, accounts: Accounts): void {
       config: { session: "required", access: "firm" },
       schema: {
         tags: ["firms"],
-        summary: "Say no to an invitation to work in a firm",
+        summary: "Decline an invitation to a firm",
         params: FirmParams,
         response: responses({ 204: Type.Null({ description: "Declined" }) }, 401, 404),
       },
@@ -222,7 +224,7 @@ export function firmRoutes(app: App, accounts: Accounts): void {
       config: { session: "required", access: "firm", recent: true, idempotent: true },
       schema: {
         tags: ["firms"],
-        summary: "Make the firm's recovery code anew; the old one ends; by an owner",
+        summary: "Create a new recovery code of the firm; the old one becomes invalid; owners only",
         params: FirmParams,
         response: responses({ 200: WithCode }, 401, 404),
       },
@@ -248,9 +250,8 @@ export function firmRoutes(app: App, accounts: Accounts): void {
       config: { session: "required", access: "firm", recent: true, idempotent: true },
       schema: {
         tags: ["firms"],
-        summary: "Become an owner with the firm's recovery code; everybody who works there is told",
-        description:
-          "For a firm whose last owner cannot get in. By somebody who works there, with a second factor.",
+        summary: "Become an owner with the firm's recovery code; all members are notified",
+        description: "For a firm whose last owner has lost access. Requires a member with a second factor.",
         params: FirmParams,
         body: Whole({ code: NonBlank(40) }),
         response: responses({ 200: WithCode }, 400, 401, 404),

@@ -18,7 +18,7 @@ const SUBJECT = {
 export const QuestionBody = Type.Object(
   {
     id: Id,
-    accountId: Type.String({ ...Id, description: "Of the client" }),
+    accountId: Type.String({ ...Id, description: "Id of the client's account" }),
     ...SUBJECT,
     text: Type.String(),
     status: OneOf(["open", "answered", "done"]),
@@ -27,17 +27,17 @@ export const QuestionBody = Type.Object(
       firm: Nullable(Type.Object({ name: Type.String() })),
     }),
     answers: List(Type.Ref("Answer")),
-    filingId: Nullable(Type.String({ ...Id, description: "The filing that it stays with" })),
+    filingId: Nullable(Type.String({ ...Id, description: "Filing that contains the attachment" })),
     createdAt: Instant,
     answeredAt: Nullable(Instant),
     doneAt: Nullable(Instant),
   },
-  { $id: "Question", description: "What somebody who acts for a client asks her" },
+  { $id: "Question", description: "A question that an adviser or a firm asks a client" },
 );
 
 export const MarkBody = Type.Object(
   { id: Id, ...SUBJECT, markedBy: Id, createdAt: Instant },
-  { $id: "CheckedMark", description: "Looked at and found in order, by the firm or by an adviser alone" },
+  { $id: "CheckedMark", description: "An item that a firm or an adviser has reviewed and marked as correct" },
 );
 
 export const toQuestionResponse = ({

@@ -24,10 +24,10 @@ import { decodeCursor, encodeCursor, limitOf, pageOf } from "../sources/source-a
 import { AnswerBody, MarkBody, QuestionBody, toQuestionResponse, toMarkResponse } from "./question-body.ts";
 
 const ABOUT = {
-  issueId: Type.Optional(Type.String({ maxLength: 100, description: "A gap, by its id in /v1/issues" })),
+  issueId: Type.Optional(Type.String({ maxLength: 100, description: "Id of an issue in /v1/issues" })),
   transactionId: Type.Optional(Type.String({ maxLength: 700 })),
   sourceId: Type.Optional(
-    Type.String({ maxLength: 100, description: "Where two sources have such a transaction" }),
+    Type.String({ maxLength: 100, description: "Required if two sources have a transaction with this id" }),
   ),
   year: Type.Optional(Type.Integer({ minimum: 2009, maximum: 2100 })),
 };
@@ -54,9 +54,9 @@ export function questionRoutes(app: App, { api }: { readonly api: Database }): v
       config: { session: "required", access: "ask", idempotent: true },
       schema: {
         tags: ["firms"],
-        summary: "Ask a client something, at a gap, a transaction or a year",
+        summary: "Ask a client a question about an issue, a transaction or a year",
         description:
-          "By somebody who acts for her with X-Lotbuch-Client, whatever the role. She is told by mail, of several at once, and sees it where the gap stands.",
+          "For advisers with any role, with X-Lotbuch-Client. The client is notified by email, with one email for several questions, and the question appears at the issue.",
         body: Type.Object({ ...ABOUT, text: QuestionText }),
         response: responses({ 201: Type.Ref("Question") }, 400, 401, 404, 409, 422),
       },
@@ -76,13 +76,13 @@ export function questionRoutes(app: App, { api }: { readonly api: Database }): v
       config: { session: "required" },
       schema: {
         tags: ["firms"],
-        summary: "Questions to the client and her answers, newest first",
-        description: "The owner sees all; a firm, or an adviser alone, those of its own.",
+        summary: "Questions to the client and their answers, newest first",
+        description: "The owner reads all questions; a firm or an adviser reads only their own.",
         querystring: Type.Object({
           status: Type.Optional(OneOf(["open", "answered", "done"])),
           year: ABOUT.year,
           issueId: Type.Optional(Id),
-          filing: Type.Optional(Type.String({ ...Id, description: "Those that stay with this filing" })),
+          filing: Type.Optional(Type.String({ ...Id, description: "Questions that belong to this filing" })),
           ...PageQuery,
         }),
         response: responses(
@@ -120,8 +120,8 @@ export function questionRoutes(app: App, { api }: { readonly api: Database }): v
       config: { session: "required", idempotent: true },
       schema: {
         tags: ["firms"],
-        summary: "Answer a question, with receipts that lie beside transactions",
-        description: "By the owner of the account alone: nobody answers in her name.",
+        summary: "Answer a question, with receipts attached to transactions",
+        description: "Only for the owner of the account; advisers cannot answer on the client's behalf.",
         params: QuestionParams,
         body: Type.Object({
           text: QuestionText,
@@ -147,7 +147,7 @@ export function questionRoutes(app: App, { api }: { readonly api: Database }): v
       config: { session: "required", access: "ask" },
       schema: {
         tags: ["firms"],
-        summary: "Say that a question is done, or open it again; by whoever asked",
+        summary: "Close or reopen a question; only for its author",
         params: QuestionParams,
         body: Type.Object({ status: OneOf(["open", "done"]) }),
         response: responses({ 200: Type.Ref("Question") }, 400, 401, 404),
@@ -169,8 +169,8 @@ export function questionRoutes(app: App, { api }: { readonly api: Database }): v
       config: { session: "required", access: "ask" },
       schema: {
         tags: ["firms"],
-        summary: "Note that a gap, a transaction or a year has been looked at and is in order",
-        description: "The firm's own note, or an adviser's: the client and other firms do not see it.",
+        summary: "Mark an issue, a transaction or a year as reviewed and correct",
+        description: "Internal to the firm or the adviser; not visible to the client or to other firms.",
         body: Type.Object(ABOUT),
         response: responses({ 200: Type.Ref("CheckedMark") }, 400, 401, 409),
       },
@@ -189,7 +189,7 @@ export function questionRoutes(app: App, { api }: { readonly api: Database }): v
       config: { session: "required" },
       schema: {
         tags: ["firms"],
-        summary: "What has been looked at and is in order, the first first",
+        summary: "Items reviewed and marked as correct, oldest first",
         querystring: Type.Object({ year: ABOUT.year }),
         response: responses({ 200: Type.Object({ checked: List(Type.Ref("CheckedMark")) }) }, 400, 401),
       },
@@ -209,7 +209,7 @@ export function questionRoutes(app: App, { api }: { readonly api: Database }): v
       config: { session: "required", access: "ask" },
       schema: {
         tags: ["firms"],
-        summary: "Take a mark away",
+        summary: "Remove a review mark",
         params: Type.Object({ markId: Type.String({ maxLength: 500 }) }),
         response: responses({ 204: Type.Null({ description: "Gone" }) }, 401, 404),
       },

@@ -48,9 +48,9 @@ const Rulesets = Type.Object(
         status: Type.Unsafe<"complete" | "preview">({
           type: "string",
           enum: ["complete", "preview"],
-          description: "`preview`: some of what it rests on could not be read in the official text.",
+          description: "`preview`: parts of the legal basis could not be verified in the official text.",
         }),
-        clauses: Type.Integer({ description: "How many clauses it holds." }),
+        clauses: Type.Integer({ description: "Number of clauses." }),
         sources: Type.Array(Source),
       }),
     ),
@@ -85,7 +85,7 @@ export function legalRoutes(app: App, law: Law): void {
       config: { anyText: true },
       schema: {
         tags: ["legal"],
-        summary: "Clauses for a question, the most relevant first",
+        summary: "Clauses for a question, most relevant first",
         body: QuestionRequest,
         response: responses({ 200: QuestionResult }, 400),
       },
@@ -103,9 +103,8 @@ export function legalRoutes(app: App, law: Law): void {
       config: { anyText: true },
       schema: {
         tags: ["legal"],
-        summary: "The rules that decide the treatment of a transaction type",
-        description:
-          "Titles and summaries follow Accept-Language: German where it asks for it before English.",
+        summary: "Rules for the treatment of a transaction type",
+        description: "Titles and summaries are German if Accept-Language prefers German, English otherwise.",
         body: TransactionTypeRequest,
         response: responses({ 200: TransactionTypeResult }, 400),
       },
@@ -140,7 +139,7 @@ export function legalRoutes(app: App, law: Law): void {
     {
       schema: {
         tags: ["legal"],
-        summary: "The rulesets that can be asked",
+        summary: "Available rulesets",
         response: responses({ 200: Rulesets }),
       },
     },
@@ -163,7 +162,7 @@ export function legalRoutes(app: App, law: Law): void {
       schema: {
         tags: ["legal"],
         summary: "One clause by its key",
-        description: "The summary follows Accept-Language: German where it asks for it before English.",
+        description: "The summary is German if Accept-Language prefers German, English otherwise.",
         params: ClauseParams,
         querystring: ClauseQuery,
         response: responses({ 200: ClauseResponse }, 400, 404),

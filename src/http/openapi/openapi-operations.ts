@@ -7,16 +7,17 @@ type Json = { readonly [key: string]: unknown };
 
 /** The access text of an operation, by its effect on an account. */
 export const WHO: Readonly<Record<Access, string>> = {
-  read: "Reads the account's data: the owner, advisers, keys and apps with read.",
-  write: "Changes the account's data: the owner, editors, keys and apps with write.",
-  manage: "Says who else gets in: the owner, signed in; advisers may see it, keys and apps never.",
-  webhooks: "The owner, signed in, keys with webhooks, and an app with its own token; advisers may see it.",
-  own: "The owner alone, signed in.",
-  self: "About whoever asks.",
-  users: "An app with its own token, or its owner, signed in.",
-  link: "An app with its own token, for one of its users.",
-  firm: "Whoever works in the firm, signed in, under her own name; keys and apps never.",
-  ask: "The owner, advisers whatever their role, and keys with write; apps never.",
+  read: "Access: the owner, advisers, and keys and apps with the scope read.",
+  write: "Access: the owner, advisers with the role editor, and keys and apps with the scope write.",
+  manage: "Access: the signed-in owner; advisers may read; no keys or apps.",
+  webhooks:
+    "Access: the signed-in owner, keys with the scope webhooks, and apps with their own token; advisers may read.",
+  own: "Access: the signed-in owner only.",
+  self: "Access: every authenticated caller, for their own account.",
+  users: "Access: the app with its own token, or its signed-in owner.",
+  link: "Access: the app with its own token, for one of its users.",
+  firm: "Access: signed-in members of the firm, with their own account; no keys or apps.",
+  ask: "Access: the owner, advisers with any role, and keys with the scope write; no apps.",
 };
 
 const at = (node: Json, key: string): Json => (node[key] ?? {}) as Json;
@@ -79,13 +80,13 @@ function textOf({ format, minLength }: Json): string {
 const text = (description: string): Json => ({ description, schema: { type: "string" } });
 const whole = (description: string): Json => ({ description, schema: { type: "integer" } });
 
-const ALWAYS: Json = { "X-Request-Id": text("Name it when you ask about this answer") };
+const ALWAYS: Json = { "X-Request-Id": text("Id of the request, for support") };
 const LIMITED: Json = {
-  RateLimit: text('What is left and for how many seconds: "default";r=599;t=60'),
-  "RateLimit-Policy": text('How many in how many seconds: "default";q=600;w=60'),
+  RateLimit: text('Remaining requests and seconds until the reset: "default";r=599;t=60'),
+  "RateLimit-Policy": text('Allowed requests and window in seconds: "default";q=600;w=60'),
 };
-const LATER: Json = { "Retry-After": whole("Seconds to wait") };
-const CURRENT: Json = { [CURRENT_HEADER]: text("true where the figures contain the change already") };
+const LATER: Json = { "Retry-After": whole("Seconds until the next attempt") };
+const CURRENT: Json = { [CURRENT_HEADER]: text("true if the figures already contain the change") };
 
 /** The error codes of a part of the API for a status, without those of other parts. */
 function codesFor(path: string, status: number): readonly string[] {

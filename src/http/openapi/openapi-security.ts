@@ -5,24 +5,24 @@ export const SCHEMES = {
   session: {
     type: "http",
     scheme: "bearer",
-    description: "The token of a login, an API key, or an app's token",
+    description: "Session token, API key or app token",
   },
   client: {
     type: "apiKey",
     in: "header",
     name: "X-Lotbuch-Client",
-    description: "The id of the account that an adviser acts for, see GET /v1/clients",
+    description: "Id of the account an adviser acts for, see GET /v1/clients",
   },
   user: {
     type: "apiKey",
     in: "header",
     name: "X-Lotbuch-User",
-    description: "The id of the user that an app acts for with its token, see POST /v1/apps/{appId}/users",
+    description: "Id of the user an app acts for with its token, see POST /v1/apps/{appId}/users",
   },
 } as const;
 
 const SCOPES = {
-  read: "See sources, transactions, figures and reports",
+  read: "Read sources, transactions, figures and reports",
   write: "Change data: connect sources, sync, correct transactions",
 } as const;
 
@@ -31,20 +31,20 @@ export const oauthSchemes = (url: string) => ({
   oauth: {
     type: "oauth2" as const,
     description:
-      "A token that a person has given an app. PKCE with S256 is required; scopes are separated by spaces",
+      "User token for an app, granted by consent. PKCE with S256 is required; scopes are separated by spaces",
     flows: {
       authorizationCode: {
         authorizationUrl: `${url}/oauth/authorize`,
         tokenUrl: `${url}/oauth/token`,
         refreshUrl: `${url}/oauth/token`,
-        scopes: { ...SCOPES, offline: "Go on when the person is not there: a refresh token" },
+        scopes: { ...SCOPES, offline: "Offline access with a refresh token" },
       },
     },
   },
   app: {
     type: "oauth2" as const,
     description:
-      "An app's own token: alone for its users, webhooks and links, with X-Lotbuch-User for one of its users",
+      "App token: without X-Lotbuch-User for users, webhooks and links; with it for the data of one user",
     flows: { clientCredentials: { tokenUrl: `${url}/oauth/token`, scopes: SCOPES } },
   },
 });

@@ -17,7 +17,7 @@ const IDEMPOTENCY_HEADER = {
     "idempotency-key": {
       type: "string",
       maxLength: 255,
-      description: "The same key and body answer the first result again for 24 hours",
+      description: "Repeated requests with the same key and body return the first result for 24 hours",
     },
   },
 };
@@ -28,9 +28,9 @@ const DESCRIPTION = `German crypto tax to the day and the cent, with the clause 
 
 ## Try it in a minute
 
-Where the built-in sandbox is on, \`POST /auth/sample\` gives a throw-away account with sample data and its token, without
-a form. On this page: open **POST /auth/sample** below, press **Try it out** and **Execute**, copy \`token\` from the answer,
-press **Authorize** at the top and paste it; then every route answers. In a shell:
+With the built-in sandbox enabled, \`POST /auth/sample\` creates a temporary account with sample data and a token, without
+a form. On this page: open **POST /auth/sample** below, press **Try it out** and **Execute**, copy \`token\` from the response,
+press **Authorize** at the top and paste it; all routes are then authorized. In a shell:
 
 \`\`\`sh
 token=$(curl -s -X POST ${EXAMPLE_URL}/auth/sample | node -pe 'JSON.parse(require("fs").readFileSync(0)).token')
@@ -38,9 +38,9 @@ curl ${EXAMPLE_URL}/v1/tax -H "authorization: Bearer $token" \\
   -H 'content-type: application/json' -d '{"year":2024,"jurisdiction":"germany"}'
 \`\`\`
 
-Its sources are read in the background; a few seconds later the year is complete. For an account of your own begin with
-\`POST /auth/register\`, for a file of your own with \`POST /v1/sources\` and \`{"providerKey":"file"}\`. Legal questions need
-no account. For agents there are tools at \`/mcp\`, and \`/llms.txt\`.`;
+Its sources are synced in the background; the year is complete a few seconds later. To create a real account, use
+\`POST /auth/register\`; to upload files, use \`POST /v1/sources\` with \`{"providerKey":"file"}\`. Legal questions need
+no account. Agents find tools at \`/mcp\` and \`/llms.txt\`.`;
 
 /**
  * Collects the routes registered after it into the OpenAPI document. `url` returns the public address once the service
@@ -58,14 +58,14 @@ export async function describeApi(app: FastifyInstance, url: () => string): Prom
       },
       tags: [
         { name: "auth", description: "Accounts and sessions" },
-        { name: "sources", description: "Connected accounts, their sync jobs and what was made of them" },
-        { name: "person", description: "The person's book over all sources" },
-        { name: "tax", description: "The year's figures" },
-        { name: "access", description: "Programs and advisers: API keys, grants, who did what" },
-        { name: "firms", description: "Those who work for many: members, clients, questions" },
-        { name: "apps", description: "Programs with users of their own, and what people allow them" },
-        { name: "legal", description: "The clause behind the answer" },
-        { name: "service", description: "For whoever runs the service" },
+        { name: "sources", description: "Connected accounts, their sync jobs and derived data" },
+        { name: "person", description: "The taxpayer's book over all sources" },
+        { name: "tax", description: "Figures of tax years" },
+        { name: "access", description: "Access for programs and advisers: API keys, grants, audit log" },
+        { name: "firms", description: "Firms with several clients: members, clients, questions" },
+        { name: "apps", description: "Apps with their own users, and consents" },
+        { name: "legal", description: "Legal questions and clauses" },
+        { name: "service", description: "Operation of the service" },
       ],
       components: {
         securitySchemes: { ...SCHEMES, ...oauthSchemes(EXAMPLE_URL) },

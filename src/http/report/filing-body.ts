@@ -18,39 +18,35 @@ export const FilingBody = Type.Object(
     id: Id,
     year: Type.Integer(),
     person: PersonSchema,
-    runId: Type.String({ description: "The run whose figures were filed" }),
+    runId: Type.String({ description: "Run with the filed figures" }),
     createdAt: Instant,
     figures: Named(FiguresSchema),
-    sha256: Type.String({ description: "Of the bundle" }),
-    size: Type.Integer({ description: "Of the bundle, in bytes" }),
+    sha256: Type.String({ description: "SHA-256 of the evidence bundle, in hex" }),
+    size: Type.Integer({ description: "Size of the evidence bundle in bytes" }),
     note: Nullable(Type.String()),
-    status: OneOf(["final", "draft"], "Of the report: a failed check makes it a draft"),
-    provisional: Type.Boolean({ description: "The year was not over" }),
+    status: OneOf(["final", "draft"], "Status of the report; draft after a failed check"),
+    provisional: Type.Boolean({ description: "True when the year was not over at the time of filing" }),
     engineVersion: Type.String(),
     ruleSetVersion: Type.String(),
-    handedInAt: Nullable(
-      Type.String({ description: "The day on which it was handed in, where it is known" }),
-    ),
-    noticeDate: Nullable(
-      Type.String({ description: "The day of the tax office's notice, where it is known" }),
-    ),
-    reason: Nullable(Type.String({ description: "What was said about these days" })),
+    handedInAt: Nullable(Type.String({ description: "Day of submission to the tax office, if known" })),
+    noticeDate: Nullable(Type.String({ description: "Date of the tax office's notice, if known" })),
+    reason: Nullable(Type.String({ description: "Note on the two dates" })),
   },
-  { $id: "Filing", description: "A year as it was handed in; nothing changes it" },
+  { $id: "Filing", description: "A filed year, immutable" },
 );
 
 export const CauseBody = Type.Object(
   {
     code: OneOf(CAUSE_CODES),
-    message: Type.String({ description: "A sentence, German where Accept-Language asks for it" }),
+    message: Type.String({ description: "Localized text; German if Accept-Language asks for it" }),
     effectEur: Type.String({
       description:
-        "By how much what counts in the year is more than what was filed; together the whole difference",
+        "Current amount that counts in the year less the filed one, in euro; all causes together add up to the whole difference",
     }),
     sourceId: Nullable(Id),
     decisionId: Nullable(Id),
     transactionIds: Texts,
-    rows: Type.Integer({ description: "Disposals and receipts that differ for it" }),
+    rows: Type.Integer({ description: "Number of disposals and income events that differ for this cause" }),
   },
   { $id: "FilingCause" },
 );
@@ -63,7 +59,7 @@ export const ChangesBody = Type.Object(
     income: ChangedListSchema,
     causes: List(Named(CauseBody)),
   },
-  { $id: "FilingChanges", description: "Today against what was filed" },
+  { $id: "FilingChanges", description: "Current figures compared with the filed ones" },
 );
 
 /** The causes as sentences in the reader's language, with the names of sources and reasons. */

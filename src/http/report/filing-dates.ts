@@ -23,22 +23,26 @@ const ChangedFilingBody = Type.Object(
     id: Id,
     year: Type.Integer(),
     person: PersonSchema,
-    filedEur: Type.String({ description: "Taxable in all boxes after losses, as it was filed" }),
+    filedEur: Type.String({
+      description: "Taxable amount in euro as filed, all income categories, after losses",
+    }),
     nowEur: Type.String(),
-    differenceEur: Type.String({ description: "By how much it is more now" }),
+    differenceEur: Type.String({ description: "Current taxable amount less the filed one, in euro" }),
     remedy: Type.Object({
       code: OneOf(
         REMEDY_CODES,
-        "`report`: too little was declared; `objection` and `amendment`: too much, both where the day of the notice is not known; `review`: the same is taxable, other figures differ",
+        "`report`: too little was declared; `objection` and `amendment`: too much was declared, both if the date of the notice is unknown; `review`: the taxable amount is the same, other figures differ",
       ),
-      until: Nullable(Type.String({ description: "A last day on which an objection is certainly in time" })),
+      until: Nullable(
+        Type.String({ description: "Latest day on which an objection is certain to be in time" }),
+      ),
     }),
     jurisdiction: Type.Optional(
-      Type.String({ description: "By whose law the year is read; Germany where it is left out" }),
+      Type.String({ description: "Country whose law applies to the year; Germany if omitted" }),
     ),
-    message: Type.String({ description: "A sentence, German where Accept-Language asks for it" }),
+    message: Type.String({ description: "Localized text; German if Accept-Language asks for it" }),
   },
-  { $id: "ChangedFiling", description: "A filed year whose figures are others now" },
+  { $id: "ChangedFiling", description: "A filed year whose current figures differ from the filed ones" },
 );
 
 const DayText = Type.Optional(Nullable(Type.String({ maxLength: 20, examples: ["2025-07-31"] })));
@@ -53,9 +57,9 @@ export function filingDateRoutes(app: App, { api, now }: FilingRouteOptions): vo
       config: { session: "required" },
       schema: {
         tags: ["tax"],
-        summary: "Say when a filed year was handed in, and of which day the tax office's notice is",
+        summary: "Set the submission date of a filed year and the date of the tax office's notice",
         description:
-          "Days; null removes one, what is left out stays. What was filed is not changed by it: it decides what is to be done where the year has changed since.",
+          "Dates (YYYY-MM-DD); null removes one, omitted ones stay unchanged. The filed figures do not change: the dates determine the required action if the year has changed since.",
         params: FilingParams,
         querystring: PersonQuery,
         body: Type.Object({
@@ -108,7 +112,7 @@ export function filingDateRoutes(app: App, { api, now }: FilingRouteOptions): vo
       config: { session: "required" },
       schema: {
         tags: ["tax"],
-        summary: "Filed years whose figures are others now, each with the difference and what is to be done",
+        summary: "Filed years whose figures have changed, each with the difference and the required action",
         response: responses({ 200: Type.Object({ filings: List(Named(ChangedFilingBody)) }) }, 401),
       },
     },

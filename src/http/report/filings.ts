@@ -67,15 +67,17 @@ export function filingRoutes(
       config: { session: "required", idempotent: true, signs: true },
       schema: {
         tags: ["tax"],
-        summary: "Freeze the year as it is handed in: its bundle is kept until the account goes",
+        summary: "Freeze the year as filed; the bundle is stored until the account is deleted",
         description:
-          "The same run and the same decisions are one filing: asked for again it is answered with 200. A year that is not over, or a report that is a draft, can be filed; the filing says so.",
+          "The same run and the same decisions are one filing: a repeated request returns it with 200. A year that is not over, or a report that is a draft, can be filed; the filing says so.",
         params: YearParams,
         querystring: PersonQuery,
         body: Nullable(
           Type.Object({
             note: Type.Optional(Nullable(NonBlank(2000))),
-            language: Type.Optional(OneOf(LANGUAGES, "Of the report in the bundle; German where left out")),
+            language: Type.Optional(
+              OneOf(LANGUAGES, "Language of the report in the bundle; German if omitted"),
+            ),
           }),
         ),
         response: responses({ 200: Named(FilingBody), 201: Named(FilingBody) }, 400, 401, 409, 422),
@@ -123,7 +125,7 @@ export function filingRoutes(
       config: { session: "required" },
       schema: {
         tags: ["tax"],
-        summary: "What was filed for the year, the newest first",
+        summary: "Filings of the year, newest first",
         params: YearParams,
         querystring: PersonQuery,
         response: responses({ 200: Type.Object({ filings: List(Named(FilingBody)) }) }, 400, 401),
@@ -142,7 +144,7 @@ export function filingRoutes(
       config: { session: "required" },
       schema: {
         tags: ["tax"],
-        summary: "The evidence bundle as it was filed, to the byte",
+        summary: "The evidence bundle, byte-identical to the filed one",
         params: FilingParams,
         querystring: PersonQuery,
         response: responses(
@@ -177,7 +179,8 @@ export function filingRoutes(
       config: { session: "required" },
       schema: {
         tags: ["tax"],
-        summary: "How the year is today against what was filed, down to the disposal, and why",
+        summary:
+          "Current figures of the year compared with the filed ones, down to single disposals, with the causes",
         params: FilingParams,
         querystring: PersonQuery,
         response: responses({ 200: Named(ChangesBody) }, 400, 401, 404),

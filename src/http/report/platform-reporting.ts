@@ -34,7 +34,7 @@ const Query = Type.Object({
   platform: Type.Optional(
     Type.String({
       maxLength: 200,
-      description: "Whose report it is; may be left out where there is only one",
+      description: "Platform of the report; optional if there is only one",
     }),
   ),
 });
@@ -97,7 +97,8 @@ export function platformReportingRoutes(
       config: { session: "required" },
       schema: {
         tags: ["tax"],
-        summary: "What each platform reports for the year: eight sums per coin, in both readings of the fee",
+        summary:
+          "Sums each platform reports for the year: eight sums per coin, under both interpretations of the fee",
         params: YearParams,
         querystring: PersonQuery,
         response: responses(
@@ -128,7 +129,7 @@ export function platformReportingRoutes(
         config: { session: "required", access: "read" },
         schema: {
           tags: ["tax"],
-          summary: "Compare with what a platform has reported: a CARF message as XML, or a table as CSV",
+          summary: "Compare with the report of a platform: a CARF message as XML, or a table as CSV",
           consumes: ["application/xml", "text/csv", "multipart/form-data"],
           params: YearParams,
           querystring: Query,

@@ -37,18 +37,18 @@ const Query = Type.Object({
     Type.String({
       format: "uuid",
       description:
-        "One source's share of the person's year, as json, pdf, csv or wiso; never for filing: limits and losses are judged for the person over all sources",
+        "Limits the report to one source, as json, pdf, csv or wiso; not for filing, because limits and losses apply to the taxpayer over all sources",
     }),
   ),
   format: Type.Optional(OneOf(FORMAT_NAMES)),
   language: Type.Optional(OneOf(LANGUAGES)),
-  variant: Type.Optional(OneOf(WISO_VARIANTS, "Of the WISO file; neither is confirmed by the vendor")),
+  variant: Type.Optional(
+    OneOf(WISO_VARIANTS, "Version of the WISO file; neither is confirmed by the vendor"),
+  ),
   style: Type.Optional(
-    OneOf(CSV_STYLES, "Of the CSV files: for a German spreadsheet, or plain for machines"),
+    OneOf(CSV_STYLES, "Style of the CSV files: for German spreadsheets, or plain for machines"),
   ),
-  list: Type.Optional(
-    OneOf(CSV_LISTS, "One of the CSV files alone; all of them as a ZIP where it is left out"),
-  ),
+  list: Type.Optional(OneOf(CSV_LISTS, "A single CSV file; if omitted, all of them as a ZIP")),
 });
 
 export type ReportRouteOptions = {
@@ -111,13 +111,13 @@ export function reportRoutes(app: App, { api, makers, sendBuilt, now }: ReportRo
       config: { session: "required" },
       schema: {
         tags: ["tax"],
-        summary: "The year's report: one object, in the form asked for",
+        summary: "Report of the year, in the requested format",
         params: YearParams,
         querystring: Query,
         response: responses(
           {
             200: {
-              description: "The same run gives the same bytes",
+              description: "The same run returns identical bytes",
               content: {
                 "application/json": { schema: Named(ReportSchema) },
                 "application/pdf": binary,
@@ -191,14 +191,14 @@ export function reportRoutes(app: App, { api, makers, sendBuilt, now }: ReportRo
       config: { session: "required" },
       schema: {
         tags: ["tax"],
-        summary: "How far a report that is being made is, as this process knows it",
+        summary: "Progress of a report in preparation, as known to this process",
         params: YearParams,
         querystring: Query,
         response: responses(
           {
             200: Type.Object({
               building: Type.Boolean(),
-              progress: Nullable(Type.Number({ description: "0 to 1; null where it is not known" })),
+              progress: Nullable(Type.Number({ description: "0 to 1; null if unknown" })),
             }),
           },
           400,

@@ -49,9 +49,9 @@ export function compareRoutes(app: App, { api, scratch, now }: Options): void {
       },
       schema: {
         tags: ["tax"],
-        summary: "Compare with the report of another tool (multipart): sums, and sale by sale what differs",
+        summary: "Compare with the report of another tool (multipart): sums and single sales that differ",
         description:
-          "Takes the capital-gains export of CoinTracking, Koinly, Blockpit (the file for WISO) or Binance. A reason is proven where our own ledger, computed again by that rule, gives their figure; otherwise it is only likely.",
+          "Takes the capital-gains export of CoinTracking, Koinly, Blockpit (the file for WISO) or Binance. A reason is proven if recalculating the ledger with this rule yields the figure of the report; otherwise it is only likely.",
         consumes: ["multipart/form-data"],
         params: YearParams,
         querystring: PersonQuery,

@@ -8,28 +8,34 @@ import { Nullable, OneOf } from "../../basics/schema.ts";
 export const TimeZone = Type.String({
   minLength: 1,
   maxLength: 64,
-  description: "The zone of times in a file that does not name it, if not Germany's",
+  description: "Time zone for times without an offset; default: German time",
   examples: ["Europe/Berlin", "UTC", "+02:00"],
 });
 
 export const TableBody = Type.Object(
   {
-    name: Nullable(Type.String({ description: "In an archive its file, in a workbook its sheet" })),
-    format: Type.String({ description: "As it was recognised", examples: ["bitpanda"] }),
+    name: Nullable(
+      Type.String({ description: "Name of the file in an archive or of the sheet in a workbook" }),
+    ),
+    format: Type.String({ description: "Detected file format", examples: ["bitpanda"] }),
     label: Type.String({ examples: ["Bitpanda"] }),
-    generation: Type.String({ description: "Which layout of the export", examples: ["2021 to 2023"] }),
-    encoding: OneOf(ENCODINGS, "How its bytes were read as text"),
-    delimiter: Type.String({ description: "What stands between cells" }),
-    decimal: OneOf(DECIMAL_STYLES, "What stands before decimals; mixed: both, each number by itself"),
-    dates: Type.Array(OneOf(DATE_SIGNS), { description: "How its dates are written" }),
-    timeZone: Type.String({ description: "The zone of times that name none", examples: ["Europe/Berlin"] }),
-    headerLine: Type.Integer({ description: "The line in which its columns are named" }),
-    lastLineEnds: Type.Boolean({
-      description: "Whether a line break ends it; without one its last cell may have been cut off",
+    generation: Type.String({ description: "Version of the export layout", examples: ["2021 to 2023"] }),
+    encoding: OneOf(ENCODINGS, "Detected character encoding"),
+    delimiter: Type.String({ description: "Character between cells" }),
+    decimal: OneOf(DECIMAL_STYLES, "Decimal separator; mixed: both occur, detected for each number"),
+    dates: Type.Array(OneOf(DATE_SIGNS), { description: "Date format" }),
+    timeZone: Type.String({
+      description: "Time zone for times without an offset",
+      examples: ["Europe/Berlin"],
     }),
-    records: Type.Integer({ description: "Rows" }),
+    headerLine: Type.Integer({ description: "Line number of the header row" }),
+    lastLineEnds: Type.Boolean({
+      description:
+        "True when the last line ends with a line break; without one, the last cell may be truncated",
+    }),
+    records: Type.Integer({ description: "Number of rows" }),
   },
-  { $id: "FileTable", description: "What a table turned out to be, and how it was read" },
+  { $id: "FileTable", description: "Detected structure of a table, and how it was read" },
 );
 
 export const tableBody = ({

@@ -37,11 +37,11 @@ const FileBody = Type.Object(
   {
     id: Id,
     name: Type.String(),
-    format: Type.String({ description: "As it was recognised" }),
-    label: Type.String({ description: "What the format is called", examples: ["Kraken (ledgers)"] }),
-    records: Type.Integer({ description: "Rows in the file" }),
+    format: Type.String({ description: "Detected file format" }),
+    label: Type.String({ description: "Name of the file format", examples: ["Kraken (ledgers)"] }),
+    records: Type.Integer({ description: "Number of rows in the file" }),
     createdAt: Instant,
-    sentAt: Type.String({ format: "date-time", description: "When it was sent last" }),
+    sentAt: Type.String({ format: "date-time", description: "Time of the latest upload" }),
   },
   { $id: "File" },
 );
@@ -50,9 +50,9 @@ const ListedFileBody = Type.Object(
   {
     ...FileBody.properties,
     sharedRecords: Type.Integer({
-      description: "Rows that another file tells, too: they stay when this one is removed",
+      description: "Rows that another file contains as well; they remain when this file is removed",
     }),
-    failedRecords: Type.Integer({ description: "Rows that were not understood" }),
+    failedRecords: Type.Integer({ description: "Rows that could not be read" }),
   },
   { $id: "ListedFile" },
 );
@@ -123,31 +123,31 @@ export function fileRoutes(
       schema: {
         tags: ["sources"],
         summary:
-          "Add a file (multipart): CSV, Excel, or a ZIP of them; its format is recognised, and a sync starts",
+          "Upload a file (multipart): CSV, Excel, or a ZIP of them; the format is detected, and a sync starts",
         description:
-          "Rows that the source has already are counted once: by the vendor's own id, otherwise by what stands in them and their number among equal rows. A row that says something else under the same id is kept as a failed record.",
+          "Rows the source already has are counted once: identified by the vendor's id, or else by content and position among equal rows. A row with different content under the same id is stored as a failed record.",
         consumes: ["multipart/form-data"],
         params: SourceParams,
         querystring: Type.Object({
           timeZone: Type.Optional(TimeZone),
           mappingId: Type.Optional(
-            Type.String({ maxLength: 500, description: "A saved mapping by which it is read" }),
+            Type.String({ maxLength: 500, description: "Id of the saved mapping to read the file with" }),
           ),
         }),
         response: responses(
           {
             201: Type.Object({
               file: Type.Ref("File"),
-              encoding: OneOf(ENCODINGS, "How its bytes were read as text"),
+              encoding: OneOf(ENCODINGS, "Detected character encoding"),
               tables: Type.Array(Type.Ref("FileTable")),
               warnings: Type.Array(Type.String()),
-              newRecords: Type.Integer({ description: "Rows that the source did not have yet" }),
-              knownRecords: Type.Integer({ description: "Rows that another file or upload had told before" }),
+              newRecords: Type.Integer({ description: "New rows" }),
+              knownRecords: Type.Integer({ description: "Rows already known from another file or upload" }),
               repeatedRecords: Type.Integer({
-                description: "Rows that the file itself tells twice under one id",
+                description: "Rows repeated within the file under the same id",
               }),
               conflictingRecords: Type.Integer({
-                description: "Rows that say something else under an id that is there: failed records",
+                description: "Rows with different content under a known id: failed records",
               }),
               job: Type.Ref("Job"),
             }),
@@ -200,7 +200,7 @@ export function fileRoutes(
       config: { session: "required" },
       schema: {
         tags: ["sources"],
-        summary: "Files that were added to the source",
+        summary: "Files uploaded to the source",
         params: SourceParams,
         response: responses({ 200: Type.Object({ files: Type.Array(Type.Ref("ListedFile")) }) }, 401, 404),
       },
@@ -224,9 +224,9 @@ export function fileRoutes(
       config: { session: "required" },
       schema: {
         tags: ["sources"],
-        summary: "How far the files are that are being added: bytes and rows",
+        summary: "Progress of the current uploads: bytes and rows",
         description:
-          "Of a file whose upload has not been answered yet. It is gone through twice: to look how its numbers and dates are written, then to read it. Where several processes answer, only the one that reads the file knows.",
+          "For files whose upload request is still open. A file is processed twice: to detect number and date formats, then to read it. With several processes, only the one that reads the file reports progress.",
         params: SourceParams,
         response: responses({ 200: Type.Object({ reading: Type.Array(ReadProgressBody) }) }, 401, 404),
       },
@@ -243,15 +243,15 @@ export function fileRoutes(
       config: { session: "required" },
       schema: {
         tags: ["sources"],
-        summary: "Take a file out of the source again; what is left is read anew",
+        summary: "Remove a file from the source and rebuild from the remaining records",
         params: Type.Intersect([SourceParams, Type.Object({ fileId: Type.String({ maxLength: 500 }) })]),
         response: responses(
           {
             200: Type.Object({
               file: Type.Ref("File"),
-              removedRecords: Type.Integer({ description: "Rows that went with it" }),
+              removedRecords: Type.Integer({ description: "Rows removed with the file" }),
               keptRecords: Type.Integer({
-                description: "Rows that stay because another file tells them, too",
+                description: "Rows that remain because another file contains them as well",
               }),
               job: Type.Ref("Job"),
             }),

@@ -11,7 +11,7 @@ const ProviderResponseBody = Type.Object(
   { status: Type.Integer(), body: Type.String() },
   {
     description:
-      "What the provider sent, when the job failed because that could not be read: its first 4,000 characters",
+      "First 4,000 characters of the provider's response, if the job failed because the response could not be read",
   },
 );
 
@@ -23,7 +23,7 @@ export const JobBody = Type.Object(
     status: OneOf(["queued", "running", "completed", "failed"]),
     message: Nullable(
       Type.String({
-        description: "What went wrong, when status is failed; German where Accept-Language asks for it",
+        description: "Localized error message if status is failed; German if Accept-Language asks for it",
       }),
     ),
     answer: Nullable(ProviderResponseBody),

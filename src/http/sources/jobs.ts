@@ -60,8 +60,8 @@ export function jobRoutes(
         return jobBody(job, languageOf(request));
       },
     );
-  start("sync", "Fetch what is new and rebuild; answers the active job where there is one");
-  start("replay", "Rebuild from the stored raw records, without asking the provider");
+  start("sync", "Fetch new records and rebuild; returns the active job if there is one");
+  start("replay", "Rebuild from the stored raw records, without a request to the provider");
 
   app.get(
     "/v1/sources/:sourceId/jobs",
@@ -106,7 +106,7 @@ export function jobRoutes(
       config: { session: "required" },
       schema: {
         tags: ["sources"],
-        summary: "How a job is doing; poll every 2 to 5 seconds",
+        summary: "Status of a job; poll every 2 to 5 seconds",
         params: JobParams,
         response: responses({ 200: Type.Ref("Job") }, 400, 401, 404),
       },
@@ -133,7 +133,7 @@ export function jobRoutes(
       config: { session: "required" },
       schema: {
         tags: ["sources"],
-        summary: "The same object as server-sent events, until the job has ended",
+        summary: "Status of a job as server-sent events, until the job ends",
         params: JobParams,
         response: responses(
           {

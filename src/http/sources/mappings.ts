@@ -85,7 +85,7 @@ export function mappingRoutes(
       config: { session: "required" },
       schema: {
         tags: ["sources"],
-        summary: "How this person has tables read that are in no format we know",
+        summary: "Saved mappings for tables of unknown formats",
         response: responses({ 200: Type.Object({ mappings: Type.Array(Type.Ref("SavedMapping")) }) }, 401),
       },
     },
@@ -98,7 +98,7 @@ export function mappingRoutes(
       config: { session: "required", idempotent: true },
       schema: {
         tags: ["sources"],
-        summary: "Save a mapping; one of the same name takes its place",
+        summary: "Save a mapping; replaces one with the same name",
         body: Type.Object(MappingSchema.properties),
         response: responses({ 201: Type.Ref("SavedMapping") }, 400, 401, 422),
       },
@@ -127,7 +127,7 @@ export function mappingRoutes(
       config: { session: "required" },
       schema: {
         tags: ["sources"],
-        summary: "Remove a mapping; what was read with it stays",
+        summary: "Delete a mapping; files read with it remain",
         params: Type.Object({ mappingId: Type.String({ maxLength: 500 }) }),
         response: responses({ 204: Type.Null({ description: "Removed" }) }, 401, 404),
       },
@@ -144,32 +144,32 @@ export function mappingRoutes(
 }
 
 const PreviewBody = Type.Object({
-  recognised: Type.Boolean({ description: "Whether it would be read if it were added like this" }),
-  message: Nullable(Type.String({ description: "Why not" })),
+  recognised: Type.Boolean({ description: "True if the file would be accepted as sent" }),
+  message: Nullable(Type.String({ description: "Reason if it would not be accepted; null otherwise" })),
   tables: Type.Array(Type.Ref("FileTable")),
   warnings: Type.Array(Type.String()),
   columns: Type.Array(Type.String(), {
-    description: "The columns of the first table, as a mapping names them",
+    description: "Column names of the first table, as in a mapping",
   }),
-  rows: Type.Array(Type.Array(Type.String()), { description: "Its first rows" }),
+  rows: Type.Array(Type.Array(Type.String()), { description: "First rows of the table" }),
   words: Type.Array(Type.Array(Type.String()), {
     description:
-      "Of each column its different words, such as types; none where they are too many or too long",
+      "Distinct values of each column, such as types; empty if there are too many or they are too long",
   }),
-  mappings: Type.Array(Type.Ref("SavedMapping"), { description: "Saved mappings for these very columns" }),
+  mappings: Type.Array(Type.Ref("SavedMapping"), { description: "Saved mappings with the same columns" }),
   proposed: Nullable(
     Type.Pick(MappingSchema, ["fields", "fixed", "types"], {
       description:
-        "Of a file in no format we know: what its columns seem to be, by what stands in them and by their names; null elsewhere",
+        "For a file of unknown format, a mapping proposed from values and names of its columns; null otherwise",
     }),
   ),
   transactions: Type.Array(Named(TransactionBody), {
     description:
-      "The first rows as the ledger has them; of an unknown file by what is proposed, where that is enough",
+      "First rows as transactions; for a file of unknown format, read with the proposed mapping if it is complete",
   }),
   records: Type.Integer(),
   failedRecords: Type.Integer(),
-  failures: Type.Array(Type.String(), { description: "What is wrong with rows that fail, at most 100" }),
+  failures: Type.Array(Type.String(), { description: "Errors of failed rows, at most 100" }),
 });
 
 function previewRoute(
@@ -190,9 +190,9 @@ function previewRoute(
       },
       schema: {
         tags: ["sources"],
-        summary: "What a file would become (multipart); nothing of it is kept",
+        summary: "Preview of a file (multipart) without saving it",
         description:
-          "With a mapping, as JSON in a part named mapping before the file, or by the id of a saved one: the first rows as the ledger would have them. Without one: what the file is, or its columns, and saved mappings that fit them.",
+          "With a mapping (JSON in a part named mapping before the file, or the id of a saved one), returns the first rows as transactions. Without one, returns the detected format, or the columns and matching saved mappings.",
         consumes: ["multipart/form-data"],
         querystring: Type.Object({
           timeZone: Type.Optional(TimeZone),

@@ -13,15 +13,20 @@ import { responses } from "../schema.ts";
 import type { App } from "../server.ts";
 
 const FieldBody = Type.Object({
-  name: Type.String({ description: "Below credentials for that kind, at the top of the body otherwise" }),
+  name: Type.String({
+    description:
+      "Name of the field: inside credentials for this kind, otherwise at the top level of the body",
+  }),
   label: Type.String(),
-  secret: Type.Boolean({ description: "Type it without an echo; it never comes back" }),
-  pattern: Type.Optional(Type.String({ description: "What the whole value looks like" })),
+  secret: Type.Boolean({ description: "Secret input, to be masked; never returned" }),
+  pattern: Type.Optional(Type.String({ description: "Pattern of the whole value" })),
   help: Type.String(),
   optional: Type.Boolean(),
-  choices: Type.Optional(Type.Array(Type.String(), { description: "Send a list of some of these" })),
+  choices: Type.Optional(
+    Type.Array(Type.String(), { description: "Allowed values; the field takes an array of them" }),
+  ),
   aliases: Type.Optional(
-    Type.Array(Type.String(), { description: "Its names in the key file that the provider hands out" }),
+    Type.Array(Type.String(), { description: "Names of the field in the provider's key file" }),
   ),
 });
 
@@ -30,33 +35,33 @@ const ProviderBody = Type.Object(
     providerKey: Type.String({ examples: ["kraken"] }),
     label: Type.String({ examples: ["Kraken"] }),
     type: OneOf(["exchange", "wallet", "file"]),
-    operator: Nullable(Type.String({ description: "Who runs it" })),
-    country: Nullable(Type.String({ description: "Where, by ISO 3166", examples: ["IE"] })),
+    operator: Nullable(Type.String({ description: "Operator of the platform" })),
+    country: Nullable(Type.String({ description: "Country code (ISO 3166)", examples: ["IE"] })),
     ways: Type.Array(
       Type.Object({
         kind: OneOf(["oauth", "credentials", "address", "file"]),
         label: Type.String(),
-        steps: Type.Array(Type.String(), { description: "What to do to connect, step by step" }),
+        steps: Type.Array(Type.String(), { description: "Steps to connect" }),
         fields: Type.Array(FieldBody),
       }),
-      { description: "How an account there is connected; none where it is not set up on this service" },
+      { description: "Connection methods; empty if none is configured on this service" },
     ),
     unconfirmed: Type.Boolean({
       description:
-        "No answer of the provider's own could be seen: its reader is made after what others have written down",
+        "True when the connector is built from public descriptions alone, without a real response of the provider",
     }),
     fileFormats: Type.Array(
       Type.Object({
         name: Type.String({ examples: ["bitpanda"] }),
         label: Type.String({ examples: ["Bitpanda"] }),
-        export: Nullable(Type.String({ description: "Where to find the export" })),
+        export: Nullable(Type.String({ description: "Where the provider offers the export" })),
         proven: OneOf(
           ["rows", "layout"],
-          "Tried on rows of people's own files, or on the known layout alone",
+          "rows: tested with rows of real exports; layout: tested with the known layout only",
         ),
-        generations: Type.Array(Type.String(), { description: "The layouts of it that are known" }),
+        generations: Type.Array(Type.String(), { description: "Known versions of the layout" }),
       }),
-      { description: "Exports that can be added as files" },
+      { description: "File formats that can be uploaded" },
     ),
   },
   { $id: "Provider" },
@@ -70,8 +75,8 @@ export function providerRoutes(app: App, settingsOf: (providerKey: string) => Pr
     {
       schema: {
         tags: ["sources"],
-        summary: "What can be connected, and what each way to do so asks for",
-        description: "Texts are German where Accept-Language asks for it, English otherwise.",
+        summary: "Supported providers and the input each connection method requires",
+        description: "Texts are German if Accept-Language asks for it, English otherwise.",
         response: responses({ 200: Type.Object({ providers: Type.Array(Type.Ref("Provider")) }) }),
       },
     },

@@ -28,15 +28,15 @@ import { storedMessageText } from "../../wording/messages/stored.ts";
 
 export const RecordBody = Type.Object(
   {
-    id: Type.String({ description: "The provider's own id" }),
+    id: Type.String({ description: "Id of the record at the provider" }),
     status: OneOf(["normalized", "failed"]),
     reason: Nullable(
-      Type.Object({ code: Type.String(), message: Type.String() }, { description: "Why it failed" }),
+      Type.Object({ code: Type.String(), message: Type.String() }, { description: "Reason of the failure" }),
     ),
-    version: Type.Integer({ description: "Counts how often the provider changed it" }),
+    version: Type.Integer({ description: "Version number, incremented with each change by the provider" }),
     accountRef: Type.String(),
-    line: Nullable(Type.Integer({ description: "Where it stood in an uploaded file" })),
-    payload: Type.String({ description: "As the provider sent it" }),
+    line: Nullable(Type.Integer({ description: "Line number in the uploaded file" })),
+    payload: Type.String({ description: "Record as received from the provider" }),
     fetchedAt: Instant,
   },
   { $id: "Record" },
@@ -71,7 +71,7 @@ export function recordRoutes(
       config: { session: "required" },
       schema: {
         tags: ["sources"],
-        summary: "Raw records, and why some were not understood",
+        summary: "Raw records, with the reason for those that could not be read",
         params: SourceParams,
         querystring: Type.Object({
           ...PageQuery,
@@ -110,7 +110,7 @@ export function recordRoutes(
       schema: {
         tags: ["sources"],
         summary:
-          "Leave out records that were not understood, or count them as missing again; to say what one was, enter a transaction under its id",
+          "Exclude records that could not be read, or count them as missing again; to replace one, enter a transaction under its id",
         params: SourceParams,
         body: Type.Object({
           recordIds: Type.Array(NonBlank(700), { minItems: 1, maxItems: AT_ONCE, uniqueItems: true }),

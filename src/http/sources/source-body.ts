@@ -17,9 +17,9 @@ export const SourceBody = Type.Object(
     status: OneOf(["new", "syncing", "ready", "failed"]),
     needsKey: Type.Boolean({
       description:
-        "The last run failed because the access is no longer good: give it a new key, or sign in again",
+        "True when the last sync failed because the access has expired or was revoked: set a new key or sign in again",
     }),
-    owner: OneOf(PERSONS, "Whose it is, of two persons who are assessed together; a where there is one"),
+    owner: OneOf(PERSONS, "Taxpayer a or b, where two are assessed together; otherwise a"),
   },
   { $id: "Source" },
 );

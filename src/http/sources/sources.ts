@@ -57,7 +57,8 @@ const CONNECTION_FIELDS = {
   ...fieldsOf("address"),
   credentials: Type.Optional(
     Type.Object(fieldsOf("credentials"), {
-      description: "What the provider's way asks for, see GET /v1/providers. Checked, then kept encrypted",
+      description:
+        "Input the connection method requires, see GET /v1/providers. Verified, then stored encrypted",
     }),
   ),
 };
@@ -150,7 +151,7 @@ export function sourceRoutes(
       config: { session: "required", idempotent: true },
       schema: {
         tags: ["sources"],
-        summary: "Connect an account, or make a place for files",
+        summary: "Connect a provider account, or create a source for files",
         body: Type.Object({
           providerKey: NonBlank(50),
           name: Type.Optional(NonBlank(200)),
@@ -204,7 +205,7 @@ export function sourceRoutes(
       schema: {
         tags: ["sources"],
         summary:
-          "Give a source another name, a new key in the place of one that no longer works, or to the other of two persons who are assessed together",
+          "Change the name, the key or the owner of a source; the owner is one of two taxpayers who are assessed together",
         params: SourceParams,
         body: Type.Object({
           name: Type.Optional(NonBlank(200)),
@@ -241,7 +242,7 @@ export function sourceRoutes(
       schema: {
         tags: ["sources"],
         summary:
-          "Remove a source with all raw and derived data; a running job is stopped first, access by OAuth is given back",
+          "Delete a source with all raw and derived data, stop its running job and revoke its OAuth access",
         params: SourceParams,
         response: responses({ 204: Type.Null({ description: "Removed" }) }, 401, 404),
       },

@@ -79,7 +79,7 @@ export function transferRoutes(
       config: { session: "required", idempotent: true },
       schema: {
         tags: ["person"],
-        summary: "Link what was sent with what was received: one transfer between own wallets",
+        summary: "Link a sent and a received transaction: one transfer between own wallets",
         body: Type.Object({
           sent: TransferEnd,
           received: TransferEnd,
@@ -182,9 +182,9 @@ export function transferRoutes(
       config: { session: "required" },
       schema: {
         tags: ["person"],
-        summary: "Take a matched transfer apart; it is not matched again by itself",
+        summary: "Unlink a matched transfer; it is not matched automatically again",
         params: Type.Object({ id: Type.String({ maxLength: 500 }) }),
-        response: responses({ 204: Type.Null({ description: "Taken apart" }) }, 400, 401, 404),
+        response: responses({ 204: Type.Null({ description: "Unlinked" }) }, 400, 401, 404),
       },
     },
     async (request, reply) => {

@@ -28,11 +28,14 @@ import { userOf } from "../session.ts";
 const AcknowledgementBody = Type.Object(
   {
     id: Id,
-    issues: Type.Integer({ description: "How many issues it is about" }),
+    issues: Type.Integer({ description: "Number of issues the confirmation covers" }),
     reason: Nullable(Type.String()),
     createdAt: Instant,
   },
-  { $id: "Acknowledgement", description: "The person's word that what was assumed is right" },
+  {
+    $id: "Acknowledgement",
+    description: "Confirmation by the taxpayer that an assumption behind one or more issues is correct",
+  },
 );
 
 const AcknowledgementParams = Type.Object({ acknowledgementId: Type.String({ maxLength: 500 }) });
@@ -53,9 +56,9 @@ export function acknowledgementRoutes(
       config: { session: "required", idempotent: true },
       schema: {
         tags: ["person"],
-        summary: "Say of issues that it is as assumed",
+        summary: "Confirm the assumptions of issues",
         description:
-          "No figure changes. A warning is settled by it; an error is no longer asked about and stays an error, because what is missing stays missing and the year provisional. When what the issue is about changes, it is open again.",
+          "No figure changes. A confirmed warning is resolved; a confirmed error remains an error without being raised again, because the data is still missing and the year stays provisional. The issue is open again when its data changes.",
         body: Type.Object({
           issueIds: Type.Array(Type.String({ maxLength: 500 }), {
             minItems: 1,
@@ -114,7 +117,7 @@ export function acknowledgementRoutes(
       config: { session: "required" },
       schema: {
         tags: ["person"],
-        summary: "Take it back: its issues are open again; the log keeps what was decided",
+        summary: "Revoke a confirmation: its issues are open again; the log keeps the decision",
         params: AcknowledgementParams,
         response: responses({ 204: Type.Null({ description: "Taken back" }) }, 400, 401, 404),
       },

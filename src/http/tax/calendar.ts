@@ -38,11 +38,13 @@ const EntryBody = Type.Object(
     day: Nullable(
       Type.String({
         description:
-          "The first day on which a sale is tax-free; null where nothing proves it, or waiting frees none",
+          "First day on which a sale is tax-free; null if the acquisition is not proven or the lot never becomes tax-free",
       }),
     ),
-    free: Type.Boolean({ description: "That day has come, or it is old stock" }),
-    proven: Type.Boolean({ description: "False where nobody has proven when it was acquired" }),
+    free: Type.Boolean({
+      description: "True when the tax-free date has passed, or the lot belongs to old stock",
+    }),
+    proven: Type.Boolean({ description: "False where the date of acquisition is not proven" }),
     shelf: LotSchema.properties.shelf,
     lotId: Type.String(),
     sourceId: Nullable(Id),
@@ -74,11 +76,11 @@ export function calendarRoutes(app: App, { api, accounts, publicUrl, now }: Cale
       config: { session: "required" },
       schema: {
         tags: ["person"],
-        summary: "From which day each lot can be sold tax-free, in order of the days",
+        summary: "Tax-free date of each lot, in chronological order",
         querystring: Type.Object({
           ...PageQuery,
           asset: Type.Optional(Type.String({ maxLength: LIMITS.assetCharacters })),
-          from: Type.Optional(Type.String({ format: "date", description: "Only days from this one on" })),
+          from: Type.Optional(Type.String({ format: "date", description: "First day of the list" })),
         }),
         response: responses(
           { 200: Type.Object({ calendar: List(Named(EntryBody)), page: Named(Page) }) },
@@ -117,14 +119,14 @@ export function calendarRoutes(app: App, { api, accounts, publicUrl, now }: Cale
       config: { session: "optional" },
       schema: {
         tags: ["person"],
-        summary: "The same as an iCalendar file, by the private link or signed in",
+        summary: "Tax-free dates as an iCalendar file, by the private link or signed in",
         querystring: Type.Object({
-          key: Type.Optional(Type.String({ maxLength: 200, description: "As the link carries it" })),
+          key: Type.Optional(Type.String({ maxLength: 200, description: "Token of the private link" })),
         }),
         response: responses(
           {
             200: {
-              description: "One event for each coin and day; only what was proven to be acquired",
+              description: "One event per coin and day; only lots with a proven date of acquisition",
               content: { "text/calendar": { schema: Type.String() } },
             },
           },
@@ -185,8 +187,7 @@ export function calendarRoutes(app: App, { api, accounts, publicUrl, now }: Cale
       config: { session: "required", noApps: true },
       schema: {
         tags: ["person"],
-        summary:
-          "Whether there is a private link of the calendar; the link itself is shown once, when it is made",
+        summary: "Whether a private calendar link exists; the link itself is returned only once, on creation",
         response: responses({ 200: Type.Object({ link: Nullable(LinkBody) }) }, 401),
       },
     },
@@ -202,14 +203,14 @@ export function calendarRoutes(app: App, { api, accounts, publicUrl, now }: Cale
       config: { session: "required", noApps: true, recent: true, idempotent: true },
       schema: {
         tags: ["person"],
-        summary: "Make one's private link of the calendar, or a new one: one's old one then leads nowhere",
+        summary: "Create a private calendar link; an older link becomes invalid",
         description:
-          "One for each who makes one: an adviser's ends with the grant, that of a key with the key, the owner's with a new password by a mailed code and with signing out everywhere. In a session it needs a sign-in or a POST /auth/confirm of the last 15 minutes.",
+          "One link per creator: an adviser's link ends with the grant, the link of a key with the key, the owner's link with a password reset and with ending all sessions. In a session, requires a sign-in or POST /auth/confirm within the last 15 minutes.",
         response: responses(
           {
             201: Type.Object({
               ...LinkBody.properties,
-              url: Type.String({ description: "Shown this once" }),
+              url: Type.String({ description: "Returned only once" }),
             }),
           },
           401,
@@ -243,8 +244,8 @@ export function calendarRoutes(app: App, { api, accounts, publicUrl, now }: Cale
       config: { session: "required", noApps: true },
       schema: {
         tags: ["person"],
-        summary: "End the private link of the calendar",
-        response: responses({ 204: Type.Null({ description: "There is none any more" }) }, 401),
+        summary: "Delete the private calendar link",
+        response: responses({ 204: Type.Null({ description: "Deleted" }) }, 401),
       },
     },
     async (request, reply) => {

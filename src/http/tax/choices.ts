@@ -33,7 +33,7 @@ export const ChoiceBody = Type.Object(
     country: Type.String(),
     key: Type.String(),
     value: Type.String(),
-    year: Nullable(Type.Integer({ description: "Null: for all years" })),
+    year: Nullable(Type.Integer({ description: "null: applies to all years" })),
     sourceId: Nullable(Id),
     wallet: Nullable(Type.String()),
     asset: Nullable(Type.String()),
@@ -41,7 +41,7 @@ export const ChoiceBody = Type.Object(
     createdAt: Instant,
     clauses: List(Type.String()),
   },
-  { $id: "Choice", description: "What the person chose by the law of another country" },
+  { $id: "Choice", description: "An election under the law of a country other than Germany" },
 );
 
 export const choiceBody = ({ createdAt, ...choice }: ChoiceDecision): Static<typeof ChoiceBody> => ({

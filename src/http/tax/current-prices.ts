@@ -14,12 +14,12 @@ const PriceBody = Type.Object(
   {
     asset: Type.String(),
     priceEur: Nullable(Decimal),
-    at: Nullable(Type.String({ description: "The hour of the price" })),
-    source: Nullable(Type.String({ description: "Whose price it is" })),
+    at: Nullable(Type.String({ description: "Hour of the price" })),
+    source: Nullable(Type.String({ description: "Venue of the price" })),
   },
   {
     $id: "CurrentPrice",
-    description: "What one unit was worth in the last full hour; null where no venue knows",
+    description: "Price of one unit of a coin at the last full hour; null if no venue has a price",
   },
 );
 
@@ -52,12 +52,12 @@ export function currentPriceRoutes(app: App, pricing: CurrentPricing): void {
       config: { session: "required" },
       schema: {
         tags: ["person"],
-        summary: "What coins are worth now, by the price venue",
+        summary: "Current prices of coins at the price venue",
         querystring: Type.Object({
           assets: Type.String({
             minLength: 1,
             maxLength: MAX_PRICES * LIMITS.assetCharacters,
-            description: "Coins with commas, such as BTC,ETH",
+            description: "Comma-separated coins, such as BTC,ETH",
           }),
         }),
         response: responses({ 200: Type.Object({ prices: Type.Array(Type.Ref("CurrentPrice")) }) }, 400, 401),

@@ -34,15 +34,17 @@ const DeclarationBody = Type.Object(
     year: Type.Integer(),
     person: PersonSchema,
     allAccounts: Type.Literal(true),
-    text: Nullable(Type.String({ description: "In her own words" })),
+    text: Nullable(Type.String({ description: "Free text of the taxpayer" })),
     reason: Nullable(Type.String()),
     givenAt: Instant,
-    current: Type.Boolean({ description: "The figures and accounts of now are those it was given on" }),
+    current: Type.Boolean({
+      description: "True while figures and sources are the same as at the time of the declaration",
+    }),
   },
   {
     $id: "Declaration",
     description:
-      "What the person has confirmed of a year: that these are all accounts and wallets she used up to its end. It stands for the figures and sources it was given on; the report says where they are others",
+      "Declaration that the account contains all accounts and wallets used up to the end of the year. It covers the figures and sources at the time of the declaration; the report says if they have changed since",
   },
 );
 
@@ -68,7 +70,7 @@ export function declarationRoutes(
       config: { session: "required" },
       schema: {
         tags: ["tax"],
-        summary: "What the person has declared of a year",
+        summary: "Declaration of the taxpayer for a year",
         params: YearParams,
         querystring: PersonQuery,
         response: responses({ 200: Type.Ref("Declaration") }, 400, 401, 404),
@@ -87,13 +89,13 @@ export function declarationRoutes(
       config: { session: "required" },
       schema: {
         tags: ["tax"],
-        summary: "Declare that these are all accounts and wallets used up to the end of the year",
+        summary: "Declare that the account contains all accounts and wallets used up to the end of the year",
         description:
-          "It may be given at any time, also where records were not understood: the report then stays a draft and says why. Given again it stands for the figures of now. It changes no figure, and stands in the log of decisions.",
+          "Possible at any time, also with records that could not be read: the report then stays a draft and gives the reason. A repeated declaration covers the current figures. No figure changes; the log of decisions has an entry.",
         params: YearParams,
         querystring: PersonQuery,
         body: Type.Object({
-          allAccounts: Type.Boolean({ description: "true; DELETE takes it back" }),
+          allAccounts: Type.Boolean({ description: "Always true; DELETE revokes the declaration" }),
           text: Type.Optional(Nullable(Type.String({ maxLength: 2000 }))),
           reason: Type.Optional(Nullable(Type.String({ maxLength: 2000 }))),
         }),
@@ -152,7 +154,7 @@ export function declarationRoutes(
       config: { session: "required" },
       schema: {
         tags: ["tax"],
-        summary: "Take the declaration of a year back; the log goes on telling that there was one",
+        summary: "Revoke the declaration of a year; the log keeps it",
         params: YearParams,
         querystring: PersonQuery,
         response: responses({ 204: Type.Null({ description: "Taken back" }) }, 400, 401, 404),

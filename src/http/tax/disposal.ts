@@ -28,7 +28,8 @@ const DisposalId = Type.String({ maxLength: 700 });
 const Explained = Type.Object({
   disposal: Named(DisposalBody),
   transactions: List(Named(TransactionBody), {
-    description: "From the acquisitions to the disposal, over all sources, with the prices behind each value",
+    description:
+      "Path from the acquisitions to the disposal, over all sources, with the price behind each value",
   }),
 });
 const MAX_TRANSACTIONS = 1000;
@@ -75,7 +76,7 @@ export function disposalRoutes(app: App, { api }: { readonly api: Database }): v
       config: { session: "required" },
       schema: {
         tags: ["sources"],
-        summary: "How the result of a disposal came about",
+        summary: "Calculation of a disposal",
         params: Type.Object({ sourceId: Type.String({ maxLength: 500 }), disposalId: DisposalId }),
         response: responses({ 200: Explained }, 401, 404),
       },
@@ -91,7 +92,7 @@ export function disposalRoutes(app: App, { api }: { readonly api: Database }): v
       config: { session: "required" },
       schema: {
         tags: ["person"],
-        summary: "How the result of a disposal came about; its source where ids of two sources are the same",
+        summary: "Calculation of a disposal; sourceId is needed if two sources share the id",
         params: Type.Object({ disposalId: DisposalId }),
         querystring: Type.Object({ sourceId: Type.Optional(Id) }),
         response: responses({ 200: Explained }, 400, 401, 404),

@@ -8,7 +8,7 @@ export const ElectionBody = Type.Object(
   {
     id: Id,
     sourceId: Id,
-    wallet: Nullable(Type.String({ description: "Null: all wallets of the source" })),
+    wallet: Nullable(Type.String({ description: "null: all wallets of the source" })),
     asset: Type.String(),
     method: OneOf(METHODS),
     from: Day,
@@ -16,7 +16,10 @@ export const ElectionBody = Type.Object(
     createdAt: Instant,
     clauses: List(Type.String()),
   },
-  { $id: "Election", description: "How the value of a coin in a wallet is found, from a day on (Rn 61, 62)" },
+  {
+    $id: "Election",
+    description: "Method of matching disposals with lots of a coin in a wallet, from a date on (Rn 61, 62)",
+  },
 );
 
 export const ComparisonBody = Type.Object(
@@ -28,7 +31,7 @@ export const ComparisonBody = Type.Object(
       Type.Object({
         wallet: Type.String(),
         from: Type.String({
-          description: "The day from which the choice is open: nothing lay there when it began",
+          description: "First day of the election: the wallet held none of the coin when the day began",
         }),
         inForce: OneOf(METHODS),
       }),
@@ -36,7 +39,7 @@ export const ComparisonBody = Type.Object(
     years: List(Named(ComparedYearSchema)),
     clauses: List(Type.String()),
   },
-  { $id: "MethodComparison", description: "What the years would be by FIFO and by average" },
+  { $id: "MethodComparison", description: "Figures of the years under FIFO and under average cost" },
 );
 
 export const RULES = [CLAUSES.order, CLAUSES.methodLock];

@@ -71,7 +71,7 @@ export function electionRoutes(
       config: { session: "required" },
       schema: {
         tags: ["person"],
-        summary: "The methods that were chosen, in order of their first day; FIFO where none was",
+        summary: "Elections of the method, by first day; FIFO applies without an election",
         response: responses(
           { 200: Type.Object({ elections: List(Named(ElectionBody)), choices: List(Named(ChoiceBody)) }) },
           401,
@@ -90,9 +90,9 @@ export function electionRoutes(
       config: { session: "required", idempotent: true },
       schema: {
         tags: ["person"],
-        summary: "Choose how the value of a coin in a wallet is found, from a day on",
+        summary: "Choose the method for a coin in a wallet, from a date on",
         description:
-          "The day is one on which nothing of the coin lay in the wallet when it began: that of the first purchase, or one after all was sold. 409 MethodLockedError where the method in force stays (Rn 62). In German where Accept-Language asks for it. What another country leaves to the person is chosen with country, key and value, for the person that is asked for.",
+          "The wallet must hold none of the coin at the beginning of the date: the day of the first purchase, or a day after all was sold. 409 MethodLockedError if the method in force cannot change (Rn 62). Messages are German if Accept-Language asks for it. Elections of another country use country, key and value, for the taxpayer in the parameter person.",
         querystring: PersonQuery,
         body: Type.Object({
           sourceId: Type.Optional(Type.String({ maxLength: 500 })),
@@ -104,7 +104,7 @@ export function electionRoutes(
           country: Type.Optional(
             Type.String({
               maxLength: 100,
-              description: "Another country than the default: with key and value",
+              description: "Country, if not the default; requires key and value",
             }),
           ),
           key: Type.Optional(Type.String({ maxLength: 100 })),
@@ -192,7 +192,7 @@ export function electionRoutes(
       config: { session: "required" },
       schema: {
         tags: ["person"],
-        summary: "Take a choice of method back, as if it had not been made; the log keeps both",
+        summary: "Revoke an election as if it had never existed; the log keeps both entries",
         params: Type.Object({ id: Type.String({ maxLength: 500 }) }),
         response: responses({ 204: Type.Null({ description: "Taken back" }) }, 401, 404),
       },
@@ -222,9 +222,10 @@ export function electionRoutes(
       config: { session: "required" },
       schema: {
         tags: ["person"],
-        summary: "What the years would be by FIFO and by average, for a coin whose method is open",
+        summary:
+          "Figures of the years under FIFO and under average cost, for coins whose method can still be chosen",
         description:
-          "For the coins that lie there, or lay there last: from the day they began to come in, or from the day that is asked for. 409 MethodLockedError where the law leaves no choice.",
+          "For the coins in the wallet, or the last ones it held: from their first acquisition, or from the given date. 409 MethodLockedError if the law leaves no choice.",
         querystring: Type.Object({
           sourceId: Type.String({ maxLength: 500 }),
           asset: Asset,

@@ -37,18 +37,20 @@ import { message, type Message } from "../../wording/messages/index.ts";
 const InterpretationBody = Type.Object(
   {
     class: OneOf(ALL_CLASSES),
-    reading: OneOf(INTERPRETATIONS, "The one in force"),
+    reading: OneOf(INTERPRETATIONS, "Interpretation in force"),
     basis: OneOf(["default", "decision"]),
     reason: Nullable(Type.String()),
-    events: Type.Integer({ description: "How many events of this class the person has" }),
+    events: Type.Integer({ description: "Number of the taxpayer's events of this class" }),
     years: List(
       Type.Object({
         year: Type.Integer(),
         taxable: Type.String({
-          description: "All boxes together after losses, under the readings in force",
+          description: "Total of all income categories after losses, under the interpretations in force",
         }),
-        loss: Type.String({ description: "The year's loss to carry, of all boxes that carry one" }),
-        taxFree: Type.String({ description: "Gains less losses of what was sold after the period" }),
+        loss: Type.String({
+          description: "Loss to carry forward from the year, all categories that carry losses",
+        }),
+        taxFree: Type.String({ description: "Gains less losses of sales after the holding period, in euro" }),
         other: Type.Object(
           {
             reading: OneOf(INTERPRETATIONS),
@@ -56,14 +58,17 @@ const InterpretationBody = Type.Object(
             loss: Nullable(Decimal),
             taxFree: Nullable(Decimal),
           },
-          { description: "The same with this class alone turned; null where a value is missing for it" },
+          {
+            description:
+              "The same amounts if only this question had the other interpretation; null if a value is missing",
+          },
         ),
       }),
     ),
   },
   {
     $id: "Reading",
-    description: "How a question is read that the law leaves open, and what the other reading gives",
+    description: "An open question of law: the interpretation in force and the effect of the other one",
   },
 );
 
@@ -104,7 +109,7 @@ export function interpretationRoutes(
       schema: {
         tags: ["person"],
         summary:
-          "The open questions of which the person has an event: how each is read, and what the other gives",
+          "Open questions of law with events of the taxpayer: the interpretation in force and the effect of the other one",
         querystring: PersonQuery,
         response: responses({ 200: Type.Object({ readings: List(Named(InterpretationBody)) }) }, 400, 401),
       },
@@ -130,9 +135,8 @@ export function interpretationRoutes(
       config: { session: "required" },
       schema: {
         tags: ["person"],
-        summary: "Choose how an open question is read, for all years",
-        description:
-          "Also of a class of which there is no event yet. A filed year that changes is told as ever.",
+        summary: "Choose the interpretation of an open question of law, for all years",
+        description: "Also for a class without events. Changes to filed years are reported as usual.",
         params: ClassParams,
         querystring: PersonQuery,
         body: Type.Object({
@@ -186,10 +190,10 @@ export function interpretationRoutes(
       config: { session: "required" },
       schema: {
         tags: ["person"],
-        summary: "Back to the default reading; the log keeps what was decided",
+        summary: "Reset to the default interpretation; the log keeps the decision",
         params: ClassParams,
         querystring: PersonQuery,
-        response: responses({ 204: Type.Null({ description: "On its default" }) }, 400, 401),
+        response: responses({ 204: Type.Null({ description: "Reset to the default" }) }, 400, 401),
       },
     },
     async (request, reply) => {

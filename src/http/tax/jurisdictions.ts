@@ -47,20 +47,23 @@ const JurisdictionBody = Type.Object(
         values: List(Type.String()),
         default: Type.String(),
         label: Text,
-        labels: Type.Record(Type.String(), Text, { description: "Each value in words" }),
+        labels: Type.Record(Type.String(), Text, { description: "Label of each value" }),
         clauses: Clauses,
-        year: Nullable(Type.Integer({ description: "The one year it is about; null: any" })),
-        perCoin: Type.Boolean({ description: "Whether it may be chosen for a coin or a wallet alone" }),
+        year: Nullable(
+          Type.Integer({ description: "The only year the election exists for; null: any year" }),
+        ),
+        perCoin: Type.Boolean({ description: "True when the election may be limited to a coin or a wallet" }),
       }),
     ),
     otherIncome: List(Type.Object({ key: OneOf(["privateSales", "services", "capital275"]), label: Text }), {
-      description: "What is not crypto and shares a box with it, as PUT /v1/tax/{year}/other takes it",
+      description:
+        "Income outside crypto that shares an income category with it, as in PUT /v1/tax/{year}/other",
     }),
     forms: List(Type.String()),
     status: OneOf(["complete", "preview"]),
-    unconfirmed: List(Text, { description: "Of a preview what nobody could confirm" }),
+    unconfirmed: List(Text, { description: "For a country in preview: texts that could not be verified" }),
   },
-  { $id: "Jurisdiction", description: "A country whose law the service applies" },
+  { $id: "Jurisdiction", description: "A country whose tax law is supported" },
 );
 
 const ResidenceBody = Type.Object(
@@ -68,11 +71,11 @@ const ResidenceBody = Type.Object(
     residence: List(
       Type.Object({
         country: Type.String({ examples: ["germany"] }),
-        from: Nullable(Type.String({ description: "A 1 January; null: from the beginning" })),
+        from: Nullable(Type.String({ description: "1 January of the first year; null: from the beginning" })),
       }),
     ),
   },
-  { $id: "Residence", description: "Where the person lives, by calendar years" },
+  { $id: "Residence", description: "Countries of residence, by calendar year" },
 );
 
 /** The supported countries, and the person's countries of residence. */
@@ -87,7 +90,7 @@ export function jurisdictionRoutes(
     {
       schema: {
         tags: ["tax"],
-        summary: "The countries whose law can be applied, with their boxes, elections and forms",
+        summary: "Supported countries, with their income categories, elections and forms",
         response: responses({ 200: Type.Object({ jurisdictions: List(Type.Ref("Jurisdiction")) }) }),
       },
     },
@@ -132,7 +135,7 @@ export function jurisdictionRoutes(
       config: { session: "required" },
       schema: {
         tags: ["person"],
-        summary: "Where the person lives, by calendar years",
+        summary: "Countries of residence, by calendar year",
         querystring: PersonQuery,
         response: responses({ 200: Type.Ref("Residence") }, 400, 401),
       },
@@ -148,9 +151,9 @@ export function jurisdictionRoutes(
       config: { session: "required" },
       schema: {
         tags: ["person"],
-        summary: "Say where the person lives: each year is then read by the law of its country",
+        summary: "Set the country of residence by year: the law of the country applies to the year",
         description:
-          "The first from the beginning (null), each later one from a 1 January. Whole calendar years: what the law makes of a move inside a year is not computed.",
+          "The first entry starts at the beginning (null), each later one on 1 January. Only whole calendar years: a move within a year is not supported.",
         querystring: PersonQuery,
         body: Type.Object({
           residence: Type.Array(

@@ -40,7 +40,7 @@ import { RECEIPT_CATEGORIES } from "../../tax/index.ts";
 import { edgeOf, rangeOf, filterOf, type Query } from "./list-query.ts";
 
 const Asset = Type.Optional(
-  Type.String({ maxLength: LIMITS.assetCharacters, description: "Those with this coin on any side" }),
+  Type.String({ maxLength: LIMITS.assetCharacters, description: "Transactions with this coin in any leg" }),
 );
 const FILTERS = {
   year: Type.Optional(Type.Integer({ minimum: 2009, maximum: 2100 })),
@@ -84,7 +84,7 @@ export const TransactionQuery = {
     Type.String({
       maxLength: LIMITS.searchCharacters,
       description:
-        "Every word of it is found in a coin, an amount (from its first digit), a hash, an address, a note or a tag, whatever its case",
+        "Search text, ignoring case: every word occurs in a coin, an amount (from its first digit), a hash, an address, a note or a tag",
     }),
   ),
 };
@@ -95,7 +95,7 @@ const LISTS: readonly ListRoute[] = [
     list: ledger.transactions,
     name: "transactions",
     item: TransactionBody,
-    summary: "What happened, in our own words",
+    summary: "Transactions in the unified format",
     query: TransactionQuery,
     tag: ({ type }) => type,
     timed: true,
@@ -106,7 +106,7 @@ const LISTS: readonly ListRoute[] = [
     list: book.disposals,
     name: "disposals",
     item: DisposalBody,
-    summary: "Disposals with the lots they were made of",
+    summary: "Disposals with their lots",
     query: FILTERS,
     timed: true,
     newestFirst: true,
@@ -116,7 +116,7 @@ const LISTS: readonly ListRoute[] = [
     list: book.income,
     name: "income",
     item: IncomeBody,
-    summary: "Receipts of services and results of capital income, by box",
+    summary: "Income from services and capital income, by income category",
     query: { ...FILTERS, box: Type.Optional(OneOf(RECEIPT_CATEGORIES)) },
     tag: ({ box }) => box,
     timed: true,
@@ -127,7 +127,7 @@ const LISTS: readonly ListRoute[] = [
     list: book.lots,
     name: "lots",
     item: LotBody,
-    summary: "What is still held, lot by lot, the first acquired first",
+    summary: "Open lots, oldest acquisition first",
     query: { asset: Asset },
     timed: true,
     toResponse: ({ body }) => inEuro(body),
@@ -136,7 +136,7 @@ const LISTS: readonly ListRoute[] = [
     list: book.issues,
     name: "issues",
     item: IssueBody,
-    summary: "What needs a person, with its effect in euro, the largest first",
+    summary: "Issues to review, with their effect in euro, largest first",
     query: {
       year: FILTERS.year,
       asset: Asset,
@@ -153,7 +153,7 @@ const LISTS: readonly ListRoute[] = [
     list: ledger.prices,
     name: "prices",
     item: UsedPriceBody,
-    summary: "Prices used where the provider gave no value in euro",
+    summary: "Prices used where the provider reports no value in euro",
     query: { year: FILTERS.year, asset: Asset },
     timed: true,
     toResponse: ({ body }) => body,
@@ -162,7 +162,7 @@ const LISTS: readonly ListRoute[] = [
     list: ledger.balances,
     name: "balances",
     item: BalanceBody,
-    summary: "What the records add up to, against what the provider reports",
+    summary: "Balances calculated from the records and balances reported by the provider",
     query: {},
     timed: false,
     unpaged: true,

@@ -36,7 +36,7 @@ export function lossRoutes(
       schema: {
         tags: ["person"],
         summary:
-          "The loss ledger: for each box and year what came in, arose, went back, was used and is left",
+          "Loss ledger: opening balance, arising loss, carryback, used loss and closing balance of each income category and year",
         querystring: PersonQuery,
         response: responses({ 200: Type.Object({ losses: List(Named(LossRowSchema)) }) }, 400, 401),
       },
@@ -50,9 +50,9 @@ export function lossRoutes(
       config: { session: "required" },
       schema: {
         tags: ["person"],
-        summary: "Enter what an assessment notice says, or that a loss is not carried back",
+        summary: "Enter the losses of an assessment notice, or waive a loss carryback",
         description:
-          "opening of a year is the loss that the notice names as of 31 December of the year before; null takes it back. What was computed is shown beside it.",
+          "opening is the loss in the notice as of 31 December of the year before, in euro; null removes it. The ledger also has the calculated amount.",
         params: Type.Object({ box: OneOf(LOSS_CATEGORIES), year: Type.String({ maxLength: 20 }) }),
         querystring: PersonQuery,
         body: Type.Object({

@@ -30,15 +30,15 @@ const OtherBody = Type.Object(
   {
     year: Type.Integer(),
     person: PersonSchema,
-    privateSales: Type.String({ description: "Gains less losses of other private sales" }),
-    services: Type.String({ description: "Other services after their costs" }),
+    privateSales: Type.String({ description: "Gains less losses of other private sales, in euro" }),
+    services: Type.String({ description: "Income from other services after costs, in euro" }),
     capital275: Type.Optional(
-      Type.String({ description: "Dividends and the like at the special rate, where a country has one" }),
+      Type.String({ description: "Dividends and similar income at the special rate, in countries with one" }),
     ),
     reason: Nullable(Type.String()),
     clauses: List(Type.String()),
   },
-  { $id: "OtherIncome", description: "What a person earned beside coins in a year: it shares the limits" },
+  { $id: "OtherIncome", description: "Income outside crypto in a year, which shares the exemption limits" },
 );
 
 type Stated = {
@@ -72,7 +72,7 @@ export function otherIncomeRoutes(
       config: { session: "required" },
       schema: {
         tags: ["tax"],
-        summary: "What was stated as not crypto and sharing the limits of a year",
+        summary: "Income outside crypto that shares the exemption limits of a year",
         params: YearParams,
         querystring: PersonQuery,
         response: responses({ 200: Type.Ref("OtherIncome") }, 400, 401),
@@ -91,9 +91,10 @@ export function otherIncomeRoutes(
       config: { session: "required" },
       schema: {
         tags: ["tax"],
-        summary: "State what is not crypto and shares the limits: other private sales and other services",
+        summary:
+          "Enter income outside crypto that shares the exemption limits: other private sales and other services",
         description:
-          "Both in euro after costs, with a minus where it was a loss; 0.00 takes a figure back. It counts when the limits are tested and when losses are carried; the lines of the form for it are not filled here. Where a country has capital275 each of the three may be stated alone, and the others stay as they were.",
+          "Amounts in euro after costs, negative for a loss; 0.00 removes an amount. They count for exemption limits and loss carryforward; the corresponding lines of the tax forms are not filled in. In countries with capital275, each of the three can be set alone; omitted ones stay unchanged.",
         params: YearParams,
         querystring: PersonQuery,
         body: Type.Object({
@@ -101,7 +102,7 @@ export function otherIncomeRoutes(
           privateSales: Type.Optional(Amount),
           services: Type.Optional(Amount),
           capital275: Type.Optional(
-            Type.String({ maxLength: 80, description: "Dividends and the like at 27.5 %, in Austria" }),
+            Type.String({ maxLength: 80, description: "Dividends and similar income at 27.5 %, in Austria" }),
           ),
           reason: NonBlank(2000),
         }),

@@ -21,28 +21,30 @@ import { message, type Message } from "../../wording/messages/index.ts";
 
 const Coin = Type.String({ minLength: 1, maxLength: LIMITS.assetCharacters });
 const PlanRequest = Type.Object({
-  year: Type.Integer({ description: "This year or a later one, which is planned for its first day" }),
+  year: Type.Integer({
+    description: "The current year, or a later one, which is planned as of its first day",
+  }),
   goal: OneOf(
     PLAN_GOALS,
-    "raise: bring in an amount; use-limit: gains up to the limit of sales; realise-loss: losses that count",
+    "raise: obtain an amount; use-limit: realize gains up to the exemption limit of private sales; realise-loss: realize deductible losses",
   ),
   amountEur: Type.Optional(
     Type.String({
       description:
-        "Euro to bring in, which raise needs; gain or loss to realise. Where it is left out all that is possible, and in a country that carries no losses as much as there are gains to set off",
+        "Amount in euro: proceeds to obtain (required for raise), or gain or loss to realize. If omitted, the maximum; in countries without loss carryforward, losses up to the gains to offset",
     }),
   ),
   assets: Type.Optional(
     Type.Array(Coin, {
       minItems: 1,
       maxItems: MAX_PRICES,
-      description: "The coins that may be sold; all where it is left out",
+      description: "Coins that may be sold; all if omitted",
     }),
   ),
   prices: Type.Optional(
     Type.Record(Coin, Type.String(), {
       maxProperties: MAX_PRICES,
-      description: "Euro for one unit, by coin, instead of the price of now",
+      description: "Price of one unit in euro by coin, instead of the current price",
     }),
   ),
 });
@@ -59,9 +61,9 @@ export function planRoutes(
       config: { session: "required", access: "read" },
       schema: {
         tags: ["tax"],
-        summary: "Which sales reach a goal with the least that is taxable",
+        summary: "Sales that reach a goal with the lowest taxable amount",
         description:
-          "Within the order of use of each wallet. Each sale can be asked of what-if, all of them together, and gives the same figures.",
+          "Follows the order of lots in each wallet. The sales sent together to what-if have the same figures.",
         querystring: PersonQuery,
         body: PlanRequest,
         response: responses({ 200: Named(PlanSchema) }, 400, 401, 409),

@@ -19,13 +19,19 @@ import type { App } from "../server.ts";
 import { userOf } from "../session.ts";
 import { message, type Message } from "../../wording/messages/index.ts";
 
-const VALUE = "Null where something is held and no price of any of it is known: that is no zero";
+const VALUE = "Value in euro; null if coins are held and none of them has a known price";
 const PointBody = Type.Object(
   {
     date: Day,
-    valueEur: Nullable(Type.String({ description: `At the end of the German day. ${VALUE}` })),
-    costEur: Type.String({ description: "What the lots that were open then had cost, priced or not" }),
-    unpriced: Type.Integer({ description: "Coins that were held and are not in the value" }),
+    valueEur: Nullable(
+      Type.String({ description: `${VALUE}. At the end of the day in the German time zone` }),
+    ),
+    costEur: Type.String({
+      description: "Acquisition cost in euro of the lots open at that time, with or without a price",
+    }),
+    unpriced: Type.Integer({
+      description: "Coins held at that time without a price; excluded from the value",
+    }),
   },
   { $id: "PortfolioPoint" },
 );
@@ -34,7 +40,11 @@ const FreeBody = Type.Object(
     asset: Type.String(),
     quantity: Decimal,
     date: Type.String({ ...Day, description: "The first day on which a sale is tax-free" }),
-    gainEur: Nullable(Type.String({ description: "At the price of now; null where nobody knows it" })),
+    gainEur: Nullable(
+      Type.String({
+        description: "Unrealized gain in euro at the current price; null if no price is available",
+      }),
+    ),
   },
   { $id: "NextFree" },
 );
@@ -44,18 +54,23 @@ const PortfolioBody = Type.Object(
     today: Type.Object({
       valueEur: Nullable(Type.String({ description: VALUE })),
       costEur: Decimal,
-      taxableEur: Type.String({ description: "Gain not sold yet, of what is inside the period of a year" }),
-      freeEur: Type.String({ description: "Gain not sold yet, of what a sale today would leave untaxed" }),
+      taxableEur: Type.String({ description: "Unrealized gain in euro of lots inside the holding period" }),
+      freeEur: Type.String({
+        description: "Unrealized gain in euro of lots whose sale today would be tax-free",
+      }),
       unpriced: List(Type.String(), {
-        description: "Coins without a price: in the cost, and in no other sum",
+        description: "Coins without a price; included in the cost, excluded from all other sums",
       }),
     }),
     nextFree: List(Named(FreeBody), {
-      description: `What becomes free next, the first ${LIMITS.nextFree}; only what was proven to be acquired`,
+      description: `Next lots to become tax-free, at most ${LIMITS.nextFree}; only lots with a proven date of acquisition`,
     }),
-    note: Type.Optional(Type.String({ description: "Why there are no points" })),
+    note: Type.Optional(Type.String({ description: "Reason why points is empty" })),
   },
-  { $id: "Portfolio", description: "What is held, now and over time. No tax figure is made of these prices" },
+  {
+    $id: "Portfolio",
+    description: "Current holdings and their value over time. Tax figures do not use these prices",
+  },
 );
 
 const STEPS = ["day", "week", "month"] as const;
@@ -77,19 +92,17 @@ export function portfolioRoutes(app: App, { api, methods, pipeline, now }: Portf
       config: { session: "required" },
       schema: {
         tags: ["person"],
-        summary: "What is held is worth, now and over time, and when it can be sold tax-free",
+        summary: "Value of the holdings, now and over time, and their next tax-free dates",
         querystring: Type.Object({
           ...PersonQuery.properties,
           from: Type.Optional(
             Type.String({
               format: "date",
-              description: "The first day; a year before the last where left out",
+              description: "First day; default: one year before the last day",
             }),
           ),
-          to: Type.Optional(
-            Type.String({ format: "date", description: "The last day; today where left out" }),
-          ),
-          step: Type.Optional(OneOf(STEPS, "From one point to the next; the last day is always one")),
+          to: Type.Optional(Type.String({ format: "date", description: "Last day; default: today" })),
+          step: Type.Optional(OneOf(STEPS, "Interval between points; the last day is always included")),
         }),
         response: responses({ 200: Named(PortfolioBody) }, 400, 401, 409),
       },

@@ -5,7 +5,7 @@ import { ShareBody, WarningBody } from "../resource-schemas.ts";
 
 const COMMON = {
   ...PUBLIC_FIGURES,
-  jurisdiction: Type.String({ description: "By whose law the year is read", examples: ["germany"] }),
+  jurisdiction: Type.String({ description: "Country whose law applies to the year", examples: ["germany"] }),
   currency: Type.Literal("EUR"),
   warnings: List(Named(WarningBody)),
 };
@@ -16,7 +16,7 @@ export const FormsBody = Type.Object(
     entries: List(
       Type.Object({
         form: Type.String({ examples: ["SO", "KAP"] }),
-        line: Nullable(Type.String({ description: "Null where none is established for the year" })),
+        line: Nullable(Type.String({ description: "null if the line number for the year is not published" })),
         source: Nullable(OneOf(["read", "guide"])),
         label: Type.Object({ de: Type.String(), en: Type.String() }),
         exact: Nullable(Decimal),
@@ -28,20 +28,20 @@ export const FormsBody = Type.Object(
     ),
     nothingToEnter: Type.Boolean(),
   },
-  { $id: "FormEntries", description: "Where the figures go in the German return" },
+  { $id: "FormEntries", description: "Lines of the German tax forms and the figures to enter there" },
 );
 
 export const SourceTaxBody = Type.Object({ sourceId: Id, ...COMMON }, { $id: "TaxSummary" });
 export const PersonTaxBody = Type.Object(
   {
     ...COMMON,
-    current: Type.Boolean({ description: "False while newer data is being worked in" }),
+    current: Type.Boolean({ description: "False while newer data is being processed" }),
     asOf: Instant,
     sources: List(Named(ShareBody)),
     forms: Named(FormsBody),
   },
   {
     $id: "PersonTax",
-    description: "The year over all sources of the person, transfers between them matched",
+    description: "Tax year of the taxpayer over all sources, with transfers between them matched",
   },
 );

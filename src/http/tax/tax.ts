@@ -94,7 +94,7 @@ export function taxRoutes(
       attachValidation: true,
       schema: {
         tags: ["tax"],
-        summary: "Tax summary of a source for a year: its share of the person's figures",
+        summary: "Tax summary of a source for a year: its share of the taxpayer's figures",
         params: SourceParams,
         body: TaxRequest,
         response: responses({ 200: Named(SourceTaxBody) }, 400, 401, 404, 409),
@@ -159,7 +159,7 @@ export function taxRoutes(
       attachValidation: true,
       schema: {
         tags: ["tax"],
-        summary: "The person's tax year over all her sources",
+        summary: "Tax year of the taxpayer over all sources",
         querystring: PersonQuery,
         body: TaxRequest,
         response: responses({ 200: Named(PersonTaxBody) }, 400, 401, 409),
@@ -180,7 +180,7 @@ export function taxRoutes(
       config: { session: "required" },
       schema: {
         tags: ["tax"],
-        summary: "The person's tax years from the first event to the current one, oldest first",
+        summary: "Tax years from the first event to the current year, oldest first",
         querystring: PersonQuery,
         response: responses({ 200: Type.Object({ years: List(Named(PersonTaxBody)) }) }, 400, 401, 409),
       },

@@ -33,8 +33,8 @@ export function whatIfRoutes(
       config: { session: "required", access: "read" },
       schema: {
         tags: ["tax"],
-        summary: "What planned sales would do to their year, and what waiting would change",
-        description: "Why a sale is refused is said in German where Accept-Language asks for it.",
+        summary: "Effect of planned sales on their year, and of waiting",
+        description: "Error messages are German if Accept-Language asks for it.",
         querystring: PersonQuery,
         body: Type.Object({
           sales: Type.Array(Type.Object(PlannedSaleSchema.properties), {

@@ -80,9 +80,9 @@ export function attachmentRoutes(
       },
       schema: {
         tags: ["sources"],
-        summary: "Put a receipt or a note beside a transaction (multipart)",
+        summary: "Attach a receipt or a note to a transaction (multipart)",
         description:
-          "PDF, PNG, JPEG or plain text of at most 5 MiB, told by its content; words about it in a part named note before the file. It changes no figure, is told in the log of decisions with its hash, and lies in the bundle and in the export.",
+          "PDF, PNG, JPEG or plain text of at most 5 MiB, detected from the content; an optional part named note precedes the file. No figure changes. The log of decisions records the hash; the file is part of the evidence bundle and of the export.",
         consumes: ["multipart/form-data"],
         params: OfTransactionParams,
         response: responses({ 201: Named(AttachmentSchema) }, 400, 401, 404, 409, 422),
@@ -146,7 +146,7 @@ export function attachmentRoutes(
       config: { session: "required" },
       schema: {
         tags: ["sources"],
-        summary: "Receipts and notes beside a transaction, the first first",
+        summary: "Receipts and notes of a transaction, oldest first",
         params: OfTransactionParams,
         response: responses({ 200: Listed }, 401, 404),
       },
@@ -163,7 +163,7 @@ export function attachmentRoutes(
       config: { session: "required" },
       schema: {
         tags: ["sources"],
-        summary: "All receipts and notes of the account, the first first",
+        summary: "All receipts and notes of the account, oldest first",
         response: responses({ 200: Listed }, 401),
       },
     },
@@ -178,12 +178,12 @@ export function attachmentRoutes(
       config: { session: "required" },
       schema: {
         tags: ["sources"],
-        summary: "A receipt as it was sent, to be saved and never shown in place",
+        summary: "Download a receipt unchanged, as an attachment",
         params: AttachmentParams,
         response: responses(
           {
             200: {
-              description: "Its bytes",
+              description: "Content of the file",
               content: {
                 "application/octet-stream": {
                   schema: Type.Unsafe<Buffer>({ type: "string", format: "binary" }),
@@ -214,7 +214,7 @@ export function attachmentRoutes(
       config: { session: "required" },
       schema: {
         tags: ["sources"],
-        summary: "Take a receipt away; bundles that were filed with it keep it",
+        summary: "Delete a receipt; filed bundles that contain it keep their copy",
         params: AttachmentParams,
         response: responses({ 204: Type.Null({ description: "Removed" }) }, 401, 404),
       },

@@ -29,7 +29,7 @@ export function bulkUndoRoutes(
       config: { session: "required", idempotent: true },
       schema: {
         tags: ["person"],
-        summary: "Take back what was said last of each of these transactions, of all or of none",
+        summary: "Undo the latest correction of each of these transactions, all or none",
         body: Type.Object({
           ids: Type.Array(TransactionSelector, { minItems: 1, maxItems: LIMITS.bulkIds }),
         }),

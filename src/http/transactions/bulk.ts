@@ -32,7 +32,10 @@ import { message, type Message } from "../../wording/messages/index.ts";
 /** Unique within a source; with the source's id if two sources have the same one. */
 const TransactionId = Type.Union([
   NonBlank(700),
-  Type.Object({ sourceId: Id, id: NonBlank(700) }, { description: "Where two sources have the same id" }),
+  Type.Object(
+    { sourceId: Id, id: NonBlank(700) },
+    { description: "Required if two sources have the same id" },
+  ),
 ]);
 type TransactionSelector = Static<typeof TransactionId>;
 
@@ -52,9 +55,10 @@ export function bulkRoutes(
       config: { session: "required", idempotent: true },
       schema: {
         tags: ["person"],
-        summary: "Say the same of many transactions, of all or of none; the one that does not go is named",
+        summary:
+          "Apply the same correction to many transactions, all or none; an error names the invalid transaction",
         description:
-          "ids names them one by one, match means all that are there now: exactly one of the two. Each is corrected as by PATCH, and undone as that is; what comes later is left alone, which is what rules are for.",
+          "Exactly one of ids (single transactions) and match (all current matches). Each transaction is corrected as with PATCH and can be undone in the same manner; later transactions are not affected (use rules for them).",
         body: Type.Object({
           ids: Type.Optional(Type.Array(TransactionId, { minItems: 1, maxItems: LIMITS.bulkIds })),
           match: Type.Optional(RuleMatchSchema),

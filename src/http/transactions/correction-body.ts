@@ -31,7 +31,7 @@ export const CorrectionBody = Type.Object(
     origins: Type.Optional(Nullable(List(Named(OriginSchema)))),
     excluded: Type.Optional(Type.Boolean()),
     tags: Type.Optional(List(Type.String())),
-    tag: Type.Optional(Type.String({ description: "One that was added to those that were there" })),
+    tag: Type.Optional(Type.String({ description: "Tag added to the existing tags" })),
     noteByUser: Type.Optional(Nullable(Type.String())),
     reason: Type.String(),
     createdAt: Instant,
@@ -56,13 +56,13 @@ export const Changed = Type.Object({
   correction: Named(CorrectionBody),
   job: Named(JobBody),
   alike: Type.Optional(
-    Type.Integer({ description: "Of how many others the same was said, where that was asked for" }),
+    Type.Integer({ description: "Number of other transactions corrected, if alike is set" }),
   ),
   alikeNext: Type.Optional(
     Nullable(
       Type.String({
         description:
-          "One of those that are equal and left, where there are more than are answered at once: say it again of this one",
+          "Id of a remaining equal transaction if the limit per request was reached: send the correction for it again",
       }),
     ),
   ),

@@ -36,9 +36,9 @@ export function correctionPreviewRoutes(app: App, { api, methods, pipeline, now 
       config: { session: "required", access: "read" },
       schema: {
         tags: ["person"],
-        summary: "What the years would be if these were said and entered; nothing is kept",
+        summary: "Preview the figures of the years with corrections and entries, without saving them",
         description:
-          "answers are what PATCH would be sent of each transaction, entries what POST would be sent to enter one (without a source: into a new one), links what POST /v1/transfers would be sent.",
+          "answers are bodies of PATCH for single transactions, entries are bodies of POST to enter one (without a source: into a new source), links are bodies of POST /v1/transfers.",
         querystring: PersonQuery,
         body: Type.Object({
           answers: Type.Optional(

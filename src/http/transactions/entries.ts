@@ -32,8 +32,7 @@ export function entryRoutes(
       config: { session: "required", idempotent: true },
       schema: {
         tags: ["sources"],
-        summary:
-          "Enter many transactions that no source has, all or none; the cell that does not go is named",
+        summary: "Enter many missing transactions, all or none; an error names the invalid cell",
         params: SourceParams,
         body: Type.Object({
           entries: Type.Array(Type.Object(EntrySchema.properties), {
@@ -46,7 +45,7 @@ export function entryRoutes(
           {
             201: Type.Object({
               entered: Type.Integer(),
-              transactionIds: List(Type.String(), { description: "In the order in which they were sent" }),
+              transactionIds: List(Type.String(), { description: "Ids in the order of the request" }),
               job: Named(JobBody),
             }),
           },
@@ -110,7 +109,7 @@ export function entryRoutes(
       config: { session: "required", idempotent: true },
       schema: {
         tags: ["sources"],
-        summary: "Remove many transactions that were entered by hand, all or none",
+        summary: "Delete many transactions entered by hand, all or none",
         params: SourceParams,
         body: Type.Object({
           ids: Type.Array(NonBlank(700), { minItems: 1, maxItems: LIMITS.entriesAtOnce }),

@@ -17,7 +17,7 @@ import { message } from "../../wording/messages/index.ts";
 const CauseBody = Type.Object({
   code: Type.String({
     description:
-      "sync, replay, source-removed, engine (a newer version computed again), or the kind of a decision: correction, rule, entry, entry-removed, link, apart, losses, other, owner, election, undo",
+      "sync, replay, source-removed, engine (recalculation by a newer version), or the kind of a decision: correction, rule, entry, entry-removed, link, apart, losses, other, owner, election, undo",
   }),
   sourceId: Nullable(Id),
   transactionId: Nullable(Type.String()),
@@ -27,15 +27,19 @@ const CauseBody = Type.Object({
 
 const RunBody = Type.Object(
   {
-    runId: Type.String({ description: "The same inputs give the same run id and the same figures" }),
+    runId: Type.String({
+      description: "Id of the run, derived from the inputs: equal inputs have equal ids and figures",
+    }),
     madeAt: Instant,
     engineVersion: Type.String(),
     ruleSetVersion: Type.String(),
     figures: Nullable(Named(FiguresSchema)),
-    changed: Type.Boolean({ description: "The year's figures are others than those of the run before" }),
+    changed: Type.Boolean({
+      description: "True when the figures of the year differ from those of the run before",
+    }),
     causes: List(CauseBody),
   },
-  { $id: "Run", description: "One calculation of the person's book" },
+  { $id: "Run", description: "One calculation of the taxpayer's book" },
 );
 
 const DecisionBody = Type.Object(
@@ -54,13 +58,13 @@ const DecisionBody = Type.Object(
     undoes: Nullable(Id),
     undoneBy: Nullable(Id),
     createdAt: Instant,
-    previous: Type.String({ description: "Hash of the entry before; zeros for the first" }),
+    previous: Type.String({ description: "Hash of the entry before; zeros for the first entry" }),
     hash: Type.String({
       description:
         "SHA-256, in hex, of the bytes of `previous` and the JSON list of id, kind, sourceId, transactionId, otherSourceId, otherTransactionId, body, reason, undoes, createdAt",
     }),
   },
-  { $id: "Decision", description: "Something a person decided; an entry is never taken out of the log" },
+  { $id: "Decision", description: "A decision of the taxpayer. The log is append-only" },
 );
 
 const YearParams = Type.Object({ year: Type.String({ maxLength: 20 }) });
@@ -78,7 +82,7 @@ export function historyRoutes(
       config: { session: "required" },
       schema: {
         tags: ["tax"],
-        summary: "Every run of the person's book with the figures of a year, the newest first",
+        summary: "Runs with the figures of a year, newest first",
         params: YearParams,
         querystring: Type.Object({ ...PageQuery, ...PersonQuery.properties }),
         response: responses(
@@ -129,7 +133,7 @@ export function historyRoutes(
       config: { session: "required" },
       schema: {
         tags: ["tax"],
-        summary: "The log of all decisions, the first first; each entry carries the hash of the one before",
+        summary: "Log of all decisions, oldest first; each entry carries the hash of the one before",
         querystring: Type.Object(PageQuery),
         response: responses(
           { 200: Type.Object({ decisions: List(Named(DecisionBody)), page: Named(Page) }) },

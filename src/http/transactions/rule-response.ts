@@ -15,12 +15,12 @@ export const RuleResponse = Type.Object(
     match: RuleMatchSchema,
     set: RuleSetSchema,
     reason: Type.String(),
-    matches: Type.Integer({ description: "How many transactions it means now" }),
+    matches: Type.Integer({ description: "Number of transactions that match at present" }),
     createdAt: Instant,
   },
   {
     $id: "Rule",
-    description: "Something that is said of all transactions of a kind, those that come later included",
+    description: "A rule that applies to all matching transactions, including later ones",
   },
 );
 

@@ -52,10 +52,12 @@ export const PreviewedYears = List(
 const PreviewBody = Type.Object(
   {
     matches: Type.Integer(),
-    first: List(Named(TransactionBody), { description: "The first of them, as they are now" }),
+    first: List(Named(TransactionBody), {
+      description: "First matching transactions, with their current values",
+    }),
     years: PreviewedYears,
   },
-  { $id: "RulePreview", description: "What a rule would mean and change; nothing of it is kept" },
+  { $id: "RulePreview", description: "Effect of a rule without saving it" },
 );
 
 const MAX_EXAMPLES = 20;
@@ -82,7 +84,7 @@ export function ruleRoutes(app: App, { api, queue, methods, pipeline, now }: Rul
       config: { session: "required" },
       schema: {
         tags: ["person"],
-        summary: "The rules that hold, the first made first",
+        summary: "Active rules, oldest first",
         response: responses({ 200: Type.Object({ rules: List(Named(RuleResponse)) }) }, 401),
       },
     },
@@ -104,9 +106,9 @@ export function ruleRoutes(app: App, { api, queue, methods, pipeline, now }: Rul
       config: { session: "required", idempotent: true },
       schema: {
         tags: ["person"],
-        summary: "Say something of all transactions of a kind, those that come later included",
+        summary: "Create a rule for all matching transactions, including later ones",
         description:
-          "All that is given in match has to hold. A decision about a transaction itself is above it. Two rules that would set the same field of one transaction differently: the later is 409 RuleConflictError, which names both.",
+          "All conditions in match must hold. A decision about a single transaction takes precedence over rules. 409 RuleConflictError, naming both rules, if another rule sets the same field of a transaction to another value.",
         body: RuleRequest,
         response: responses({ 201: Named(RuleResponse) }, 400, 401, 404, 409, 422),
       },
@@ -164,7 +166,7 @@ export function ruleRoutes(app: App, { api, queue, methods, pipeline, now }: Rul
       config: { session: "required", access: "read" },
       schema: {
         tags: ["person"],
-        summary: "What a rule would mean, and what the years would be with it; nothing is kept",
+        summary: "Preview a rule and its effect on the years without saving it",
         querystring: PersonQuery,
         body: Type.Object({ ...RuleRequest.properties, reason: Type.Optional(NonBlank(2000)) }),
         response: responses({ 200: Named(PreviewBody) }, 400, 401, 404, 409),
@@ -205,7 +207,7 @@ export function ruleRoutes(app: App, { api, queue, methods, pipeline, now }: Rul
       config: { session: "required" },
       schema: {
         tags: ["person"],
-        summary: "End a rule: what it set is undone, and the log keeps both",
+        summary: "Delete a rule and undo its effects; the log keeps both entries",
         params: Type.Object({ id: Type.String({ maxLength: 500 }) }),
         response: responses({ 204: Type.Null({ description: "Ended" }) }, 401, 404),
       },

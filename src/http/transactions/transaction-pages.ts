@@ -14,10 +14,10 @@ import { filterOf, rangeOf } from "../tax/list-query.ts";
 
 const Pages = Type.Object(
   {
-    total: Type.Integer({ description: "Transactions that match" }),
+    total: Type.Integer({ description: "Number of matching transactions" }),
     pageSize: Type.Integer(),
     cursors: Type.Array(Type.String(), {
-      description: "Of the second page, the third and so on; the first one has none",
+      description: "Cursors of the second page and all following ones; the first page has none",
     }),
   },
   { $id: "TransactionPages" },
@@ -35,7 +35,7 @@ export function transactionPageRoutes(app: App, { api }: { readonly api: Databas
       config: { session: "required" },
       schema: {
         tags: ["sources"],
-        summary: "How many transactions match, and the cursor of every page of them",
+        summary: "Number of matching transactions, and the cursor of each page",
         params: SourceParams,
         querystring: Type.Object({
           ...TransactionQuery,

@@ -101,16 +101,16 @@ export function transactionRoutes(
       schema: {
         tags: ["sources"],
         summary:
-          "Correct a transaction, prove its origin, name the own wallet it went to or came from, or leave it out; what rests on it is computed anew",
+          "Correct or exclude a transaction, prove its origin, or set the own wallet it went to or came from; everything that depends on it is recalculated",
         description:
-          "Where the records tell only one side of an exchange, `sentAsset` and `sentAmount`, or `receivedAsset` and `receivedAmount`, give it the other; `sentValueEur` or `receivedValueEur` where no price is known. The cells of a side that the records tell are those of a transaction entered by hand only.",
+          "If the records contain only one leg of an exchange, `sentAsset` and `sentAmount`, or `receivedAsset` and `receivedAmount`, add the other; `sentValueEur` or `receivedValueEur` if no price is known. A leg from the records cannot be changed, except in a transaction entered by hand.",
         params: TransactionParams,
         body: Type.Object({
           ...STATEMENT_FIELDS,
           alike: Type.Optional(
             Type.Boolean({
               description:
-                "Say the same of all others of this source that are equal: the same type, coins and contract. Goes with type, excluded, values.position and values.note.",
+                "Applies the same correction to all other transactions of this source with the same type, coins and contract. Allowed with type, excluded, values.position and values.note.",
             }),
           ),
           reason: NonBlank(2000),
@@ -166,7 +166,7 @@ export function transactionRoutes(
       config: { session: "required", idempotent: true },
       schema: {
         tags: ["sources"],
-        summary: "Enter a transaction that no source has, into a wallet of this source",
+        summary: "Enter a missing transaction into a wallet of this source",
         params: SourceParams,
         body: Type.Object({
           id: Type.Optional(NonBlank(200)),
@@ -209,7 +209,7 @@ export function transactionRoutes(
       config: { session: "required" },
       schema: {
         tags: ["sources"],
-        summary: "Remove a transaction that was entered by hand",
+        summary: "Delete a transaction that was entered by hand",
         params: TransactionParams,
         querystring: Type.Object({ reason: Type.Optional(NonBlank(2000)) }),
         response: responses({ 204: Type.Null({ description: "Removed" }) }, 400, 401, 404),
@@ -237,7 +237,7 @@ export function transactionRoutes(
       config: { session: "required" },
       schema: {
         tags: ["sources"],
-        summary: "All corrections, in the order in which they apply",
+        summary: "All corrections, in order of application",
         params: SourceParams,
         response: responses({ 200: Type.Object({ corrections: List(Named(CorrectionBody)) }) }, 401, 404),
       },
@@ -251,7 +251,7 @@ export function transactionRoutes(
       config: { session: "required" },
       schema: {
         tags: ["sources"],
-        summary: "Undo a correction; what rests on it is computed anew",
+        summary: "Undo a correction and recalculate everything that depends on it",
         params: Type.Object({
           sourceId: Type.String({ maxLength: 500 }),
           correctionId: Type.String({ maxLength: 500 }),

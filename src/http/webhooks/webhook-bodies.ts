@@ -13,7 +13,7 @@ export const WebhookBody = Type.Object(
     id: Id,
     url: Nullable(
       Type.String({
-        description: "Null for whoever may only read: a viewer, and a key without the scope write",
+        description: "null for callers without write access: a viewer, or a key without the scope write",
         examples: ["https://hooks.example/lotbuch"],
       }),
     ),
@@ -22,13 +22,14 @@ export const WebhookBody = Type.Object(
     failingSince: Nullable(
       Type.String({
         format: "date-time",
-        description: "Since when no message has arrived; slowed after an hour",
+        description: "Start of the current series of failed deliveries; deliveries slow down after one hour",
       }),
     ),
     disabledAt: Nullable(
       Type.String({
         format: "date-time",
-        description: "Switched off after a day without an answer: a test that arrives switches it on again",
+        description:
+          "Time at which the webhook was disabled, after one day without a successful delivery; a successful test enables it again",
       }),
     ),
   },
@@ -37,7 +38,7 @@ export const WebhookBody = Type.Object(
 
 export const DeliveryBody = Type.Object(
   {
-    id: Type.String({ ...Id, description: "The header webhook-id of every try" }),
+    id: Type.String({ ...Id, description: "Value of the header webhook-id, the same for every attempt" }),
     event: OneOf([...EVENTS, "webhook.test"]),
     status: OneOf(["pending", "delivered", "failed"]),
     createdAt: Instant,
@@ -45,7 +46,9 @@ export const DeliveryBody = Type.Object(
     attempts: List(
       Type.Object({
         at: Instant,
-        status: Nullable(Type.Integer({ description: "What the receiver answered; null where it did not" })),
+        status: Nullable(
+          Type.Integer({ description: "HTTP status of the response; null if there was no response" }),
+        ),
         error: Nullable(Type.String()),
         durationMs: Type.Integer(),
       }),

@@ -6,23 +6,23 @@ const ended = {
   jobId: Id,
   sourceId: Id,
   mode: Type.String({ examples: ["sync"] }),
-  message: Nullable(Type.String({ description: "Why it failed, or what became of it" })),
+  message: Nullable(Type.String({ description: "Reason of the failure, or result of the job" })),
 };
 /** The content of each message, and when it is sent. */
 const MESSAGES: Readonly<
   Record<AccountEvent["type"], { readonly when: string; readonly data: TProperties }>
 > = {
-  "job.completed": { when: "A sync, import or replay has ended well", data: ended },
+  "job.completed": { when: "A sync, import or replay has completed", data: ended },
   "job.failed": { when: "A sync, import or replay has failed", data: ended },
   "tax.changed": {
-    when: "The figures of these years are others now",
+    when: "The figures of these years have changed",
     data: { runId: Type.String(), years: Type.Array(Type.Integer(), { examples: [[2024, 2025]] }) },
   },
   "filing.changed": {
-    when: "A year that was filed would come out differently now",
+    when: "The figures of a filed year have changed",
     data: { filingId: Id, year: Type.Integer() },
   },
-  "webhook.test": { when: "Somebody asked for a test", data: { webhookId: Id } },
+  "webhook.test": { when: "A test was requested", data: { webhookId: Id } },
 };
 
 /** The section `webhooks` of the OpenAPI document: the messages that a receiver gets. */
@@ -35,7 +35,7 @@ export const describedEvents = (): Readonly<Record<string, object>> =>
           operationId: `on${type.replaceAll(/(?:^|\.)(\w)/g, (_, first: string) => first.toUpperCase())}`,
           summary: when,
           description:
-            "Signed as Standard Webhooks say: headers webhook-id, webhook-timestamp, webhook-signature. Delivered at least once.",
+            "Signed according to Standard Webhooks: headers webhook-id, webhook-timestamp, webhook-signature. Delivered at least once.",
           security: [],
           requestBody: {
             required: true,
@@ -44,16 +44,18 @@ export const describedEvents = (): Readonly<Record<string, object>> =>
                 schema: Type.Object({
                   type: Type.Literal(type),
                   timestamp: Instant,
-                  accountId: Type.String({ ...Id, description: "Whose account it happened in" }),
+                  accountId: Type.String({ ...Id, description: "Id of the account the event belongs to" }),
                   externalId: Type.Optional(
-                    Type.String({ description: "What an app calls her; in messages to the app's webhooks" }),
+                    Type.String({
+                      description: "The app's own id for the user; only in messages to webhooks of an app",
+                    }),
                   ),
                   data: Type.Object(data),
                 }),
               },
             },
           },
-          responses: { "2XX": { description: "Taken; anything else is tried again for 24 hours" } },
+          responses: { "2XX": { description: "Accepted; any other response is retried for 24 hours" } },
         },
       },
     ]),

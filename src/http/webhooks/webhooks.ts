@@ -35,7 +35,7 @@ import { DeliveryBody, deliveryBody, toResponseFor, WebhookBody, webhookBody } f
 import { message } from "../../wording/messages/index.ts";
 
 const Secret = Type.String({
-  description: "Never shown again: whsec_ and the key as base64",
+  description: "Returned only once: whsec_ followed by the key in base64",
   examples: ["whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"],
 });
 /** How long the previous secret signs too, so that the receiver can switch at any time within it. */
@@ -79,9 +79,9 @@ export function webhookRoutes(app: App, { api, queue, vault, accounts, rules }: 
       config: { session: "required", access: "webhooks", recent: true, idempotent: true },
       schema: {
         tags: ["access"],
-        summary: "Have an address told of what happens; its secret is shown this once",
+        summary: "Create a webhook; the secret is returned only once",
         description:
-          "Messages are POSTs in the form of Standard Webhooks: headers webhook-id, webhook-timestamp and webhook-signature, body { type, timestamp, accountId, data }, see the document's webhooks. Delivered at least once; what is not answered with 2xx is tried again after 5 seconds, then with growing pauses for 24 hours. Redirects are not followed. Nothing is sent now. An app with its own token hears of all its users, with externalId beside accountId. Needs a sign-in or a POST /auth/confirm of the last 15 minutes.",
+          "Messages are POSTs in the form of Standard Webhooks: headers webhook-id, webhook-timestamp and webhook-signature, body { type, timestamp, accountId, data }, see the document's webhooks. Delivered at least once; without a 2xx response, a delivery is retried after 5 seconds, then at growing intervals for 24 hours. Redirects are not followed. Creating a webhook sends nothing. A webhook of an app receives the events of all its users, with externalId in addition to accountId. Requires a sign-in or POST /auth/confirm within the last 15 minutes.",
         body: Whole({
           url: Type.String({ minLength: 1, maxLength: 2000, examples: ["https://hooks.example/lotbuch"] }),
           events: Type.Array(OneOf(EVENTS), { minItems: 1, maxItems: 20 }),
@@ -172,7 +172,7 @@ export function webhookRoutes(app: App, { api, queue, vault, accounts, rules }: 
       config: { session: "required", access: "webhooks" },
       schema: {
         tags: ["access"],
-        summary: "Remove a webhook; what was still to be sent is not",
+        summary: "Delete a webhook; pending deliveries are dropped",
         params: WebhookParams,
         response: responses({ 204: Type.Null({ description: "Removed" }) }, 401, 404),
       },
@@ -192,9 +192,10 @@ export function webhookRoutes(app: App, { api, queue, vault, accounts, rules }: 
       config: { session: "required", access: "webhooks", recent: true, idempotent: true },
       schema: {
         tags: ["access"],
-        summary: "Make its secret anew; it is shown this once, and the one before signs beside it for a day",
+        summary:
+          "Rotate the secret of a webhook; the new one is returned only once, the previous one also signs for one day",
         description:
-          "For a day every message has two signatures in webhook-signature, separated by a space: a receiver takes the one whose secret it knows. Needs a sign-in or a POST /auth/confirm of the last 15 minutes, or a key with the scope webhooks.",
+          "For one day, every message has two signatures in webhook-signature, separated by a space: one per secret. Requires a sign-in or POST /auth/confirm within the last 15 minutes, or a key with the scope webhooks.",
         params: WebhookParams,
         response: responses(
           {
@@ -236,7 +237,7 @@ export function webhookRoutes(app: App, { api, queue, vault, accounts, rules }: 
       config: { session: "required", access: "webhooks", idempotent: true },
       schema: {
         tags: ["access"],
-        summary: "Send a message of the type webhook.test; what comes of it stands among the deliveries",
+        summary: "Send an event webhook.test; the result is listed among the deliveries",
         params: WebhookParams,
         response: responses({ 202: Type.Ref("Delivery") }, 401, 404, 422),
       },
@@ -273,7 +274,7 @@ export function webhookRoutes(app: App, { api, queue, vault, accounts, rules }: 
       config: { session: "required", access: "webhooks" },
       schema: {
         tags: ["access"],
-        summary: "What was sent and is to be sent, with every try, newest first; kept for 30 days",
+        summary: "Sent and pending deliveries with all attempts, newest first; retained for 30 days",
         params: WebhookParams,
         querystring: Type.Object(PageQuery),
         response: responses(

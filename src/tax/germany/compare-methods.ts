@@ -11,7 +11,7 @@ import { centsOf } from "./losses.ts";
 import { differenceOf, scaleOfSums, sumTotals, totalsFromExact } from "./totals.ts";
 
 const OutcomeSchema = Type.Object({
-  net: Type.String({ description: "Of all private sales of the year" }),
+  net: Type.String({ description: "Gains less losses of all private sales of the year, in euro" }),
   taxable: Decimal,
   taxableAfterLosses: Decimal,
   lossToCarry: Decimal,
@@ -23,9 +23,11 @@ export const ComparedYearSchema = Type.Object(
     year: Type.Integer(),
     fifo: OutcomeSchema,
     average: OutcomeSchema,
-    difference: Type.String({ description: "What is taxed after losses by average, less what is by FIFO" }),
+    difference: Type.String({
+      description: "Taxable amount after losses under average cost less the one under FIFO, in euro",
+    }),
   },
-  { $id: "ComparedYear", description: "A year's private sales by either method" },
+  { $id: "ComparedYear", description: "Private sales of a year under FIFO and under average cost" },
 );
 export type ComparedYear = Static<typeof ComparedYearSchema>;
 

@@ -13,17 +13,20 @@ export const LossRowSchema = Type.Object(
     year: Type.Integer(),
     opening: Decimal,
     arising: Decimal,
-    carriedBack: Type.String({ description: "Of this year's loss, to the year before" }),
-    used: Type.String({ description: "Of what was carried in, in this year" }),
-    receivedBack: Type.String({ description: "Of the next year's loss, deducted in this year" }),
+    carriedBack: Type.String({ description: "Loss of this year carried back to the year before" }),
+    used: Type.String({ description: "Loss carried forward that is deducted in this year" }),
+    receivedBack: Type.String({ description: "Loss of the next year deducted in this year" }),
     closing: Decimal,
     openingBasis: OneOf(["computed", "notice"]),
-    computedOpening: Type.String({ description: "What the year before leaves, whatever a notice says" }),
+    computedOpening: Type.String({
+      description: "Closing balance of the year before as calculated, even if a notice states another amount",
+    }),
     waivesCarryBack: Type.Boolean(),
   },
   {
     $id: "Loss",
-    description: "One box of one year in the loss ledger: closing = opening + arising - carriedBack - used",
+    description:
+      "One income category of one year in the loss ledger: closing = opening + arising - carriedBack - used",
   },
 );
 export type LossRow = Static<typeof LossRowSchema>;

@@ -12,16 +12,16 @@ export const PlanStepSchema = Type.Object(
     wallet: Type.String(),
     asset: Type.String(),
     quantity: Decimal,
-    valueEur: Type.String({ description: "What it brings at the price of the plan" }),
-    resultEur: Type.String({ description: "Gain, or loss with a minus" }),
+    valueEur: Type.String({ description: "Proceeds in euro at the price of the plan" }),
+    resultEur: Type.String({ description: "Gain in euro; negative for a loss" }),
     free: Type.Boolean({
-      description: "Its result is not taxed: outside the period of one year, or old stock",
+      description: "True when the result is not taxed: after the holding period, or old stock",
     }),
-    date: Type.String({ ...Day, description: "The day that the plan takes the sale to be on" }),
+    date: Type.String({ ...Day, description: "Planned date of the sale" }),
   },
   {
     $id: "PlanStep",
-    description: "A sale of the plan: as one of `sales` of what-if it gives the same figures",
+    description: "A sale of the plan; the same sale in `sales` of what-if has the same figures",
   },
 );
 export type PlanStep = Static<typeof PlanStepSchema>;
@@ -57,9 +57,9 @@ export const PlanSchema = Type.Object(
     after: Named(YearResultSchema),
     reached: Type.Boolean(),
     taxDifference: WhatIfSchema.properties.taxDifference,
-    why: Type.String({ description: "In German where Accept-Language asks for it" }),
+    why: Type.String({ description: "Localized text; German if Accept-Language asks for it" }),
   },
-  { $id: "SalePlan", description: "Sales that reach a goal with the least that is taxable" },
+  { $id: "SalePlan", description: "Sales that reach a goal with the lowest taxable amount" },
 );
 
 export type ComputedPlan = Omit<Static<typeof PlanSchema>, "why"> & {

@@ -11,8 +11,8 @@ export const PlannedSaleSchema = Type.Object(
   {
     asset: Type.String(),
     quantity: Decimal,
-    valueEur: Type.String({ description: "What all of it would bring" }),
-    wallet: Type.Optional(Type.String({ description: "Needed where the coin lies in several" })),
+    valueEur: Type.String({ description: "Total proceeds in euro" }),
+    wallet: Type.Optional(Type.String({ description: "Required if several wallets hold the coin" })),
     sourceId: Type.Optional(Nullable(Type.String())),
     date: Type.Optional(Day),
   },

@@ -17,7 +17,7 @@ export const PlannedSliceSchema = Type.Object(
     proceeds: Decimal,
     result: Decimal,
     inside: Type.Boolean(),
-    gap: Nullable(Type.String({ description: "cost or date, where that is not proven" })),
+    gap: Nullable(Type.String({ description: "cost or date, if it is not proven" })),
     box: SliceSchema.properties.box,
     rule: SliceSchema.properties.rule,
     clauses: Texts,
@@ -26,12 +26,12 @@ export const PlannedSliceSchema = Type.Object(
       Type.Object(
         {
           from: Day,
-          taxable: Type.String({ description: "What of the year's sales would then be taxed" }),
-          difference: Type.String({ description: "Less than with the sale as planned" }),
+          taxable: Type.String({ description: "Taxable amount of the year's sales, in euro" }),
+          difference: Type.String({ description: "Reduction in euro compared with the planned sale" }),
         },
         {
           description:
-            "What changes if this part is sold from that day on; null where it is free already, or waiting frees nothing",
+            "Effect of selling this slice on its tax-free date instead; null if the slice is tax-free already or never becomes tax-free",
         },
       ),
     ),
@@ -61,11 +61,11 @@ export const WhatIfSchema = Type.Object(
     taxDifference: Nullable(
       Type.String({
         description:
-          "Tax at the country's own rate with the sales, less that without them; null where the rate is the person's",
+          "Tax at the country's own rate with the sales less the tax without them, in euro; null if the personal rate applies",
       }),
     ),
   },
-  { $id: "WhatIf", description: "What planned sales would do to their year" },
+  { $id: "WhatIf", description: "Effect of planned sales on their year" },
 );
 export type WhatIf = Static<typeof WhatIfSchema>;
 

@@ -28,24 +28,25 @@ export const MappingSchema = Type.Object(
     columns: Type.Array(Cell, {
       minItems: 2,
       maxItems: 500,
-      description: "The columns of the file, as it names them",
+      description: "Column names as in the file",
     }),
-    fields: perField("For each field the column it stands in"),
+    fields: perField("Column for each field"),
     fixed: Type.Optional(
-      perField("What holds for every row, where no column says it: sent_asset EUR, for one"),
+      perField("Values that apply to every row and have no column, such as sent_asset: EUR"),
     ),
     types: Type.Record(Type.String({ maxLength: 200 }), OneOf([...LEDGER_TYPES, "ignore"]), {
-      description: "What the words in the column of the type mean; ignore leaves the row out",
+      description: "Transaction type for each value of the type column; ignore skips the row",
     }),
-    decimal: Type.Optional(
-      OneOf([".", ","], "What stands before decimals; found out from the file if left out"),
-    ),
-    dateOrder: Type.Optional(OneOf(["dmy", "mdy", "ymd"], "Of dates in numbers such as 03/04/2024")),
+    decimal: Type.Optional(OneOf([".", ","], "Decimal separator; detected if omitted")),
+    dateOrder: Type.Optional(OneOf(["dmy", "mdy", "ymd"], "Order of numeric dates such as 03/04/2024")),
     timeZone: Type.Optional(
-      Type.String({ maxLength: 64, description: "Of times that name none; Germany's if left out" }),
+      Type.String({
+        maxLength: 64,
+        description: "Time zone for times without an offset; German time if omitted",
+      }),
     ),
   },
-  { $id: "Mapping", description: "How a table is read that is in no format we know" },
+  { $id: "Mapping", description: "Mapping that describes how to read tables of an unknown format" },
 );
 export type Mapping = Static<typeof MappingSchema>;
 
