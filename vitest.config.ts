@@ -26,7 +26,7 @@ export default defineConfig({
         name,
         include: [...include],
         exclude: [...leftOut(name)],
-        setupFiles: ["test/support/statements.ts"],
+        setupFiles: ["test/support/statements.ts", "test/support/property-seed.ts"],
         pool: "forks",
         // A process runs several files one after another: loading the service for each would take longer than most
         // tests.

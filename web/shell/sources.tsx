@@ -45,7 +45,7 @@ export function SourcesProvider({ loading, failed, children }: Props) {
   useEffect(() => void reload(), [language]);
   // While any job runs, displayed data is about to change.
   const busy = sources?.some(({ activeJob }) => activeJob !== null) === true;
-  useFollow(busy, () => void reload());
+  useFollow(busy, () => void reload(), error ?? sources);
   const value = useMemo<SourceChoice>(() => {
     const list = sources ?? [];
     return {

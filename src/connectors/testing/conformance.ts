@@ -124,13 +124,15 @@ const holdsTogether = (reader: Reader, records: readonly RawRecord[]): void => {
 const flawsOf = (transaction: Transaction): string[] => {
   const { type, time, recordIds, sent, received, fee } = transaction;
   const legs = [sent, received, fee].filter((leg) => leg !== null);
+  // The sent side of a fork only names the coin it split from: nothing leaves the wallet.
+  const moved = type === "hard_fork" ? legs.filter((leg) => leg !== sent) : legs;
   const sound: Record<string, boolean> = {
     type: LEDGER_TYPES.includes(type),
     time: new Date(time).toISOString() === time,
     records: recordIds.length > 0,
     legs: legs.length > 0,
     amounts: legs.every(({ amount }) => readDecimal(amount) === amount && !amount.startsWith("-")),
-    coins: legs.every(({ asset, amount }) => amount !== "0" || isFiat(asset)),
+    coins: moved.every(({ asset, amount }) => amount !== "0" || isFiat(asset)),
     values: legs.every(({ valueEur }) => valueEur === null || !valueEur.startsWith("-")),
   };
   return Object.keys(sound)

@@ -193,7 +193,12 @@ describe("the outcome of a planned sale", () => {
           sent: leg(asset, quantity),
           received: leg("EUR", "1234.56"),
         });
-        const truth = yearResult(calculate([...ledger, sold], { currentYear: 2027 }), 2027);
+        const bookWithSale = calculate([...ledger, sold], { currentYear: 2027 });
+        // A split below the smallest unit leaves a lot that states no quantity; the list shows it with the next lot.
+        fc.pre(
+          [...bookWithSale.disposals].every(({ slices }) => slices.every((slice) => slice.quantity !== "0")),
+        );
+        const truth = yearResult(bookWithSale, 2027);
         // A plan uses the interpretations in force.
         const { openLaw: _both, ...figures } = truth.assessment;
         expect(outcome.ok && outcome.value.after.assessment).toEqual(figures);

@@ -102,6 +102,8 @@ const SETTINGS = [
   "unix_socket_directories=",
   "listen_addresses=127.0.0.1",
   "log_min_messages=panic",
+  // A standby waits for a query instead of cancelling it.
+  "max_standby_streaming_delay=-1",
 ];
 
 async function serve(data: string): Promise<Postgres> {

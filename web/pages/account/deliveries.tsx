@@ -31,6 +31,7 @@ export function Deliveries({
   useFollow(
     items.some(({ status }) => status === "pending"),
     reload,
+    items,
   );
   const outcome = ({ attempts, nextAttemptAt }: Delivery): string => {
     const last = attempts.at(-1);

@@ -68,7 +68,7 @@ export function Home() {
     [person, requestedYear],
     `${version} ${revision}`,
   );
-  useFollow(loaded.value?.of.current === false, loaded.reload);
+  useFollow(loaded.value?.of.current === false, loaded.reload, loaded.value);
   const found = waits && loaded.value?.of.current === false ? null : loaded.value;
   if (found !== null) fresh.current = false;
   const mine = (found?.issues ?? []).filter(({ sourceIds, sourceId, severity }) => {

@@ -27,8 +27,8 @@ export function Couple(props: { readonly year: number; readonly onChoose: (perso
     [year],
     version,
   );
-  const [first] = loaded.value ?? [];
-  useFollow(first?.current === false, loaded.reload);
+  const behind = loaded.value?.some(({ current }) => !current) === true;
+  useFollow(behind, loaded.reload, loaded.value);
   if (loaded.state !== "ready")
     return <Loaded of={loaded} fallback={<Skeleton label={ofYear.loading} blocks={2} />} />;
   const years = PERSONS.flatMap((person, i) => {
@@ -61,7 +61,7 @@ export function Couple(props: { readonly year: number; readonly onChoose: (perso
           </div>
         ))}
       </div>
-      {first === undefined ? null : <VerdictNotes current={first.current} />}
+      <VerdictNotes current={!behind} />
       <SideBySide years={years} />
     </div>
   );

@@ -152,7 +152,7 @@ function OneYear(props: {
     [source?.id, year],
     version,
   );
-  useFollow(loaded.value?.person.current === false, loaded.reload);
+  useFollow(loaded.value?.person.current === false, loaded.reload, loaded.value);
   if (loaded.state !== "ready")
     return <Loaded of={loaded} fallback={<Skeleton label={t.loading} blocks={3} />} />;
   const { person, share, shares } = loaded.value;
