@@ -1,4 +1,4 @@
-import type { DecisionRow } from "../store/decisions.ts";
+import type { DecisionRow } from "../store/decision-log.ts";
 import type { Person } from "../tax/index.ts";
 import { figuresDiffer } from "./filed.ts";
 import type { Figures } from "./years.ts";

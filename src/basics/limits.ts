@@ -142,6 +142,16 @@ export const LIMITS = {
    * longer than `slotMs` waits for something with its own limits, and no longer counts.
    */
   requestsEach: { perMember: 2, perAccount: 8, queuedPerMember: 200, queued: 2_000, restMs: 4, slotMs: 100 },
+  /**
+   * Rows of each kind that an account stores. What it already has above a number stays readable, exportable, erasable and
+   * in the figures; only more is refused, and `store/capacity.ts` counts it in the transaction of the write.
+   */
+  storedEach: { decisions: 200_000, records: 5_000_000, files: 10_000, mappings: 200, links: 200, claims: 100 },
+  /** Size of one saved mapping as JSON. */
+  mappingCharacters: 100_000,
+  /** Deliveries to webhooks and security events of an account: finished or old ones make room for new ones. */
+  deliveriesEach: 20_000,
+  securityEventsEach: 10_000,
   /** Number of objects of each kind per account. */
   sourcesEach: 2_000,
   apiKeysEach: 100,

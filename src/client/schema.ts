@@ -2588,6 +2588,13 @@ export type Schemas = {
     readonly lastTriedAt: string | null;
     readonly nextTryAt: string | null;
   };
+  readonly Usage: {
+    readonly kind: "sources" | "records" | "files" | "decisions" | "receipts" | "filings" | "mappings" | "apiKeys" | "grants" | "webhooks" | "apps" | "links" | "claims";
+    /** Number that the account has */
+    readonly count: number;
+    /** Number from which on more of this kind is refused with 409 */
+    readonly limit: number;
+  };
   readonly UsedPrice: {
     readonly asset: string;
     readonly source: string;
@@ -3071,6 +3078,12 @@ export type Operations = {
     readonly result: {
       readonly events: readonly Schemas["SecurityEvent"][];
       readonly page: Schemas["Page"];
+    };
+  };
+  /** Number of stored objects of each kind, with its limit */
+  readonly "GET /v1/account/usage": {
+    readonly result: {
+      readonly usage: readonly Schemas["Usage"][];
     };
   };
   /** The account's API keys, newest first */

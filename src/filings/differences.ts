@@ -3,7 +3,7 @@ import { DECLARATION } from "../assessment/declarations.ts";
 import { keyOf, type ReportInput } from "../report/input.ts";
 import { momentsOf } from "../report/time.ts";
 import { matches, type RuleBody, type RuleMatch } from "../sources/rule.ts";
-import type { DecisionRow } from "../store/decisions.ts";
+import type { DecisionRow } from "../store/decision-log.ts";
 import { type FiledRow, type FiledTransaction, transactionRow } from "./rows.ts";
 
 /** Causes of a change in a filed figure. */

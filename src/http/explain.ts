@@ -3,6 +3,7 @@ import { LawFailure } from "../law/index.ts";
 import { type Problem, problem, type ProblemCode } from "../basics/problem.ts";
 import { message, type Message } from "../wording/messages/index.ts";
 import { anyCause, type ErrorCause, isDatabaseUnavailable } from "../store/unavailable.ts";
+import { CapacityError, type ReservedKind } from "../store/capacity.ts";
 import { ShareTakenError } from "../store/shares.ts";
 import { HttpProblem } from "./errors.ts";
 
@@ -27,6 +28,15 @@ const sectionOf = (path: string): Section =>
 
 export const malformedCode = (path: string): ProblemCode => MALFORMED[sectionOf(path)];
 
+const CAPACITY_REACHED: Readonly<Record<ReservedKind, (of: { readonly limit: number }) => Message>> = {
+  decisions: ({ limit }) => message("account.tooManyDecisions", { limit }),
+  records: ({ limit }) => message("account.tooManyRecords", { limit }),
+  files: ({ limit }) => message("account.tooManyFiles", { limit }),
+  mappings: ({ limit }) => message("account.tooManyMappings", { limit }),
+  links: ({ limit }) => message("account.tooManyLinks", { limit }),
+  claims: ({ limit }) => message("account.tooManyClaims", { limit }),
+};
+
 /** Turns any error of a route into a problem. An unforeseen one is a 500 without internal details. */
 export function explain(
   error: unknown,
@@ -47,6 +57,7 @@ export function explain(
     problem: problem(code, userMessage, field, retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
     unforeseen: false,
   });
+  if (error instanceof CapacityError) return foreseen("ConflictError", CAPACITY_REACHED[error.kind](error));
   if (error instanceof ShareTakenError)
     return foreseen("RateLimitedError", message("request.tooManyRequestsOfAccount"), null, 5);
   if (known.validation !== undefined) {

@@ -1,7 +1,7 @@
 import { READER_VERSION } from "../sources/build-ledger.ts";
 import { chainAudit } from "../store/audit-chain.ts";
 import { requestStaleAssessments } from "../store/books.ts";
-import { sealDecisions } from "../store/decisions.ts";
+import { sealDecisions } from "../store/decision-log.ts";
 import { startJob } from "../store/jobs.ts";
 import { NO_SOURCE } from "../store/lists.ts";
 import type { SourceKey } from "../store/records.ts";

@@ -3,7 +3,7 @@ import { type Static, type TSchema, Type } from "typebox";
 import { Value } from "typebox/value";
 import { err, ok, type Result } from "../basics/result.ts";
 import { attachmentFile } from "../sources/attachment.ts";
-import type { DecisionRow } from "../store/decisions.ts";
+import type { DecisionRow } from "../store/decision-log.ts";
 import type { StoredRecord } from "../store/report-input.ts";
 import { type Bilingual, bilingual } from "../wording/index.ts";
 import { hashOf } from "./corrections.ts";

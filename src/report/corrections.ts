@@ -8,7 +8,7 @@ import { file } from "../connectors/file/index.ts";
 import type { RawRecord } from "../connectors/connector.ts";
 import type { Transaction } from "../ledger/index.ts";
 import { roundText } from "../money/index.ts";
-import type { DecisionRow } from "../store/decisions.ts";
+import type { DecisionRow } from "../store/decision-log.ts";
 import type { StoredRecord } from "../store/report-input.ts";
 import { categoriesIn, type Person, isSeparate } from "../tax/index.ts";
 import { keyOf, type ReportInput } from "./input.ts";

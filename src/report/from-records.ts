@@ -15,7 +15,7 @@ import { concerns, standing } from "../sources/decision.ts";
 import type { Notice } from "../sources/findings.ts";
 import * as ledger from "../sources/lists.ts";
 import { writeLedger } from "../sources/write-ledger.ts";
-import type { DecisionRow } from "../store/decisions.ts";
+import type { DecisionRow } from "../store/decision-log.ts";
 import { type DerivedList, type DerivedRow, NO_SOURCE, PARTNER } from "../store/lists.ts";
 import type { StoredRecord } from "../store/report-input.ts";
 import type { Rewrite } from "../store/rewrite.ts";

@@ -3,7 +3,7 @@ import type { Transfer } from "../assessment/transfers/index.ts";
 import type { Transaction } from "../ledger/index.ts";
 import type { Attachment } from "../sources/attachment.ts";
 import type { UsedPrice } from "../sources/lists.ts";
-import type { DecisionRow } from "../store/decisions.ts";
+import type { DecisionRow } from "../store/decision-log.ts";
 import type { PreparedBy } from "./report.ts";
 import type { SortKeyRange, RecordHash, RecordKey, StoredRecord } from "../store/report-input.ts";
 import type { TransactionKey } from "../store/derived-by-id.ts";

@@ -22,6 +22,7 @@ import { linkTokenRoutes } from "../http/apps/link-tokens.ts";
 import { oauthRoutes } from "../http/apps/oauth.ts";
 import { authorizePage } from "../http/apps/oauth-authorize.ts";
 import { auditRoutes } from "../http/account/audit.ts";
+import { usageRoutes } from "../http/account/usage.ts";
 import { authRoutes } from "../http/auth/index.ts";
 import { sampleRoutes } from "../http/auth/sample.ts";
 import { createExporters } from "../filings/exporters.ts";
@@ -190,6 +191,7 @@ export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
       (routes) => oauthRoutes(routes, accounts),
       (routes) => authorizePage(routes, { accounts, readSession }),
       (routes) => auditRoutes(routes, api),
+      (routes) => usageRoutes(routes, { api }),
       (routes) =>
         webhookRoutes(routes, { api, queue, vault, accounts, rules: { loopback: config.webhookLoopback } }),
       (routes) => accountExportRoutes(routes, { accounts, exports, sendBuilt }),

@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { Id, Instant, Nullable, OneOf } from "../basics/schema.ts";
-import type { DecisionRow } from "../store/decisions.ts";
+import type { DecisionRow } from "../store/decision-log.ts";
 
 /** Allowed media types of a receipt, with their file extensions. */
 const ENDINGS = {

@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { LEDGER_TYPES, LegSchema, OriginSchema, type Transaction } from "../ledger/index.ts";
 import { LIMITS } from "../basics/limits.ts";
 import { List, Named, NonBlank, Nullable, OneOf } from "../basics/schema.ts";
-import type { DecisionRow } from "../store/decisions.ts";
+import type { DecisionRow } from "../store/decision-log.ts";
 import { type TransactionRule, type RuleBody, Tag } from "./rule.ts";
 import type {
   Choice,

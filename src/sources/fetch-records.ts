@@ -109,7 +109,9 @@ export async function fetchRecords(
     if (pipeline.now().getTime() - startedAt.getTime() > LIMITS.fetchJobMs)
       return message("provider.syncTooLong");
     const max = LIMITS.fetchedRecords;
-    return store.imported() > max ? message("provider.tooManyRecords", { max }) : null;
+    if (store.imported() > max) return message("provider.tooManyRecords", { max });
+    const most = LIMITS.storedEach.records;
+    return store.inAccount() > most ? message("provider.tooManyRecordsInAccount", { max: most }) : null;
   };
   for (;;) {
     const end = ending();

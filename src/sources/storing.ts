@@ -1,3 +1,4 @@
+import { countOf } from "../store/capacity.ts";
 import { LIMITS } from "../basics/limits.ts";
 import type { RawRecord } from "../connectors/connector.ts";
 import type { Checkpoint, ReportedBalance } from "../connectors/fetching.ts";
@@ -18,6 +19,8 @@ export type Storing = {
   readonly state: () => FetchState;
   /** Number of stored records of the source. */
   readonly imported: () => number;
+  /** Records of all sources of the account. */
+  readonly inAccount: () => number;
   readonly page: (records: readonly RawRecord[], cursor: Checkpoint) => Promise<void>;
   readonly balances: (balances: readonly ReportedBalance[]) => void;
   readonly notice: (notice: Notice) => void;
@@ -36,6 +39,7 @@ export async function openStoring(
 ): Promise<Storing> {
   let state: FetchState = from;
   let imported = await countRecords(database.db, sourceKeyOf(source));
+  let inAccount = await countOf(database.db, source.userId, "records");
   let pending: RawRecord[] = [];
   let characters = 0;
   let reported: readonly ReportedBalance[] | null = null;
@@ -57,6 +61,7 @@ export async function openStoring(
       return count;
     });
     imported += added;
+    inAccount += added;
     metrics.recordsImported.inc({ provider: source.providerKey }, added);
   };
   const send = async (): Promise<void> => {
@@ -77,6 +82,7 @@ export async function openStoring(
   return {
     state: () => state,
     imported: () => imported,
+    inAccount: () => inAccount,
     page: async (records, cursor) => {
       // The parsed form is dropped: it is larger than the text and unused after reading.
       for (const { wire: _, payload, ...record } of records) {

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Queryable } from "./database.ts";
-import { addDecision, type DecisionRow, type NewDecision } from "./decisions.ts";
+import { addDecision, type DecisionRow, type NewDecision } from "./decision-log.ts";
 import { attachments, decisions } from "./schema/index.ts";
 
 /** Kinds of decisions that add and remove a receipt. Neither changes a figure. */

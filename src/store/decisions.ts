@@ -1,28 +1,11 @@
-import { createHash } from "node:crypto";
-import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
-import { newId } from "../process/ids.ts";
+import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
 import { requestAssessment } from "./books.ts";
-import type { Database, Queryable } from "./database.ts";
+import { addDecision, addDecisions, type DecisionRow, type NewDecision } from "./decision-log.ts";
+import type { Queryable } from "./database.ts";
 import { type Job, startJobWith } from "./jobs.ts";
 import type { Queue } from "./queue.ts";
 import { decisions, sources } from "./schema/index.ts";
 import { prepared } from "./statements.ts";
-import { unsealedDecisions } from "./sweeps.ts";
-
-export type DecisionRow = typeof decisions.$inferSelect;
-
-export type NewDecision = {
-  readonly accountId: string;
-  readonly kind: string;
-  readonly sourceId: string | null;
-  readonly transactionId: string | null;
-  readonly otherSourceId?: string | null;
-  readonly otherTransactionId?: string | null;
-  readonly body: object;
-  readonly reason: string | null;
-  readonly undoes?: string | null;
-  readonly createdAt: Date;
-};
 
 /** The decision that undoes another one, in any source. */
 export const undoOf = (accountId: string, decisionId: string, createdAt: Date): NewDecision => ({
@@ -58,6 +41,85 @@ export async function listDecisions(
       ),
     )
     .orderBy(asc(decisions.number));
+}
+
+/** The decisions of these kinds, or about these transactions of a source, with their undos, in order. */
+export async function findDecisions(
+  db: Queryable,
+  accountId: string,
+  which:
+    | { readonly kinds: readonly string[] }
+    | { readonly sourceId: string; readonly transactionIds: readonly string[] },
+): Promise<readonly DecisionRow[]> {
+  const own = eq(decisions.accountId, accountId);
+  const matching =
+    "kinds" in which
+      ? inArray(decisions.kind, [...which.kinds])
+      : and(
+          eq(decisions.sourceId, which.sourceId),
+          inArray(decisions.transactionId, [...which.transactionIds]),
+        );
+  const found = db.select({ id: decisions.id }).from(decisions).where(and(own, matching));
+  return db
+    .select()
+    .from(decisions)
+    .where(and(own, or(matching, and(eq(decisions.kind, "undo"), inArray(decisions.undoes, found)))))
+    .orderBy(asc(decisions.number));
+}
+
+/** The reasons given for these decisions, by id. */
+export async function reasonsOf(
+  db: Queryable,
+  accountId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string | null>> {
+  const rows = await db
+    .select({ id: decisions.id, reason: decisions.reason })
+    .from(decisions)
+    .where(and(eq(decisions.accountId, accountId), inArray(decisions.id, [...ids])));
+  return new Map(rows.map(({ id, reason }) => [id, reason]));
+}
+
+/** A page of the log in order, with the entry before its first one and the undos of its entries. */
+export async function decisionPage(
+  db: Queryable,
+  accountId: string,
+  after: number,
+  limit: number,
+): Promise<{
+  readonly rows: readonly DecisionRow[];
+  readonly previous: DecisionRow | null;
+  readonly undos: readonly DecisionRow[];
+}> {
+  const own = eq(decisions.accountId, accountId);
+  const rows = await db
+    .select()
+    .from(decisions)
+    .where(and(own, gt(decisions.number, after)))
+    .orderBy(asc(decisions.number))
+    .limit(limit);
+  const [previous = null] = await db
+    .select()
+    .from(decisions)
+    .where(and(own, lte(decisions.number, after)))
+    .orderBy(desc(decisions.number))
+    .limit(1);
+  const undos =
+    rows.length === 0
+      ? []
+      : await db
+          .select()
+          .from(decisions)
+          .where(
+            and(
+              own,
+              inArray(
+                decisions.undoes,
+                rows.map(({ id }) => id),
+              ),
+            ),
+          );
+  return { rows, previous, undos };
 }
 
 const statedOwners = prepared((db) =>
@@ -106,98 +168,6 @@ export async function namesWallet(
     )
     .limit(1);
   return rows.length > 0;
-}
-
-/** Adds a decision. Serialized per account, so that decisions take effect in the order of their numbers. */
-export async function addDecision(tx: Queryable, decision: NewDecision): Promise<DecisionRow> {
-  return (await addDecisions(tx, decision.accountId, [decision]))[0]!;
-}
-
-/** Adds several decisions in this order, with a few statements for any number. */
-async function addDecisions(
-  tx: Queryable,
-  accountId: string,
-  newDecisions: readonly NewDecision[],
-): Promise<readonly DecisionRow[]> {
-  await tx.execute(sql`select 1 from users where id = ${accountId} for no key update`);
-  const ids = new Set<string>();
-  for (let at = 0; at < newDecisions.length; at += BATCH_SIZE) {
-    const rows = newDecisions.slice(at, at + BATCH_SIZE).map((decision) => ({ ...decision, id: newId() }));
-    await tx.insert(decisions).values(rows);
-    for (const { id } of rows) ids.add(id);
-  }
-  return (await seal(tx, accountId)).filter(({ id }) => ids.has(id));
-}
-
-/** A statement can have some ten thousand parameters. */
-const BATCH_SIZE = 1_000;
-
-/**
- * Gives every entry without a hash its hash, over itself and the hash of the entry before: entries that are later
- * changed, removed or inserted break the chain.
- */
-async function seal(tx: Queryable, accountId: string): Promise<readonly DecisionRow[]> {
-  const own = eq(decisions.accountId, accountId);
-  const [last] = await tx
-    .select({ hash: decisions.hash })
-    .from(decisions)
-    .where(and(own, isNotNull(decisions.hash)))
-    .orderBy(desc(decisions.number))
-    .limit(1);
-  const open = await tx
-    .select()
-    .from(decisions)
-    .where(and(own, isNull(decisions.hash)))
-    .orderBy(asc(decisions.number));
-  let hash = last?.hash ?? NO_DECISION;
-  const sealed = open.map((row): DecisionRow => {
-    hash = decisionHash(hash, row);
-    return { ...row, hash };
-  });
-  for (let at = 0; at < sealed.length; at += BATCH_SIZE) {
-    const batch = sealed.slice(at, at + BATCH_SIZE);
-    const [numbers, hashes] = [
-      batch.map(({ number }) => number),
-      batch.map((row) => row.hash!.toString("hex")),
-    ];
-    await tx.execute(sql`
-      update decisions d set hash = decode(s.hash, 'hex')
-      from unnest(${sql.param(numbers)}::bigint[], ${sql.param(hashes)}::text[]) as s (number, hash)
-      where d.account_id = ${accountId} and d.number = s.number`);
-  }
-  return sealed;
-}
-
-/** Previous hash of the first entry. */
-export const NO_DECISION: Buffer = Buffer.alloc(32);
-
-/** The fields are serialized in this order, so that anyone can recompute the hash. */
-export function decisionHash(
-  before: Buffer,
-  row: Omit<DecisionRow, "hash" | "number" | "accountId">,
-): Buffer {
-  const entry = [
-    row.id,
-    row.kind,
-    row.sourceId,
-    row.transactionId,
-    row.otherSourceId,
-    row.otherTransactionId,
-    row.body,
-    row.reason,
-    row.undoes,
-    row.createdAt.toISOString(),
-  ];
-  return createHash("sha256").update(before).update(JSON.stringify(entry)).digest();
-}
-
-/** Chains the entries of versions without hashes. */
-export async function sealDecisions({ db }: Pick<Database, "db">): Promise<void> {
-  for (const id of await unsealedDecisions(db))
-    await db.transaction(async (tx) => {
-      await tx.execute(sql`select 1 from users where id = ${id} for no key update`);
-      await seal(tx, id);
-    });
 }
 
 /** Stores decisions about transactions of one source, with the job that rereads its ledger. */

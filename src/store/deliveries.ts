@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, lt, lte, ne } from "drizzle-orm";
+import { and, count, desc, eq, inArray, lt, lte, ne } from "drizzle-orm";
+import { LIMITS } from "../basics/limits.ts";
 import type { Queryable } from "./database.ts";
 import { deliveries, webhooks } from "./schema/index.ts";
 import { accountOfWebhook, accountsNotifiedBy, accountsWithOldDeliveries } from "./sweeps.ts";
@@ -137,6 +138,27 @@ export async function noteAttempt(
     .where(and(eq(deliveries.accountId, accountId), eq(deliveries.id, id)))
     .returning({ id: deliveries.id });
   return rows.length === 1;
+}
+
+/**
+ * Makes room for new deliveries of an account with as many as it may have: its oldest finished ones are deleted. False
+ * if all are pending.
+ */
+export async function makeRoomForDeliveries(tx: Queryable, accountId: string): Promise<boolean> {
+  const own = eq(deliveries.accountId, accountId);
+  const [row] = await tx.select({ count: count() }).from(deliveries).where(own);
+  if ((row?.count ?? 0) < LIMITS.deliveriesEach) return true;
+  const finished = tx
+    .select({ id: deliveries.id })
+    .from(deliveries)
+    .where(and(own, ne(deliveries.status, "pending")))
+    .orderBy(deliveries.id)
+    .limit(OLD_AT_ONCE);
+  const deleted = await tx
+    .delete(deliveries)
+    .where(and(own, inArray(deliveries.id, finished)))
+    .returning({ id: deliveries.id });
+  return deleted.length > 0;
 }
 
 /** Deletes old log entries; pending deliveries are always younger. */

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { findAttachment, listAttachments } from "./attachments.ts";
-import type { DecisionRow } from "./decisions.ts";
+import type { DecisionRow } from "./decision-log.ts";
 import { listFilings, readParts } from "./filings.ts";
 import { queriesOn } from "./statements.ts";
 

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { newId } from "../process/ids.ts";
+import { reserveCapacity } from "./capacity.ts";
 import type { Database, Queryable } from "./database.ts";
 import {
   type Compare,
@@ -47,6 +48,10 @@ export async function addFile<T>(
   if (!(await lockFiles(tx, owner))) return null;
   const now = newFile.createdAt;
   const { file, isNew } = await claimFile(tx, { ...newFile, ...owner, seenAt: now });
+  if (isNew) {
+    await reserveCapacity(tx, owner.accountId, "files", 0); // its row is stored already
+    await reserveCapacity(tx, owner.accountId, "records", newFile.records);
+  }
   let counts = NO_COUNTS;
   for await (const batch of batches) {
     const more = await storeFileRecords(client, owner, { id: file.id, isNew, now }, batch, compare);

@@ -1,4 +1,5 @@
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import { reserveCapacity } from "./capacity.ts";
 import type { Queryable } from "./database.ts";
 import { appUsers, claims, linkTokens } from "./schema/index.ts";
 
@@ -6,6 +7,7 @@ export type LinkToken = typeof linkTokens.$inferSelect;
 export type Claim = typeof claims.$inferSelect;
 
 export async function insertLinkToken(tx: Queryable, token: LinkToken): Promise<void> {
+  await reserveCapacity(tx, token.accountId, "links", 1);
   await tx.insert(linkTokens).values(token);
 }
 
@@ -50,6 +52,7 @@ export async function finishLinkToken(tx: Queryable, id: string, now: Date): Pro
 }
 
 export async function insertClaim(tx: Queryable, claim: Claim): Promise<void> {
+  await reserveCapacity(tx, claim.userId, "claims", 1);
   await tx.insert(claims).values(claim);
 }
 

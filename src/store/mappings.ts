@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { newId } from "../process/ids.ts";
+import { reserveCapacity } from "./capacity.ts";
 import type { Queryable } from "./database.ts";
 import { mappings } from "./schema/index.ts";
 
@@ -11,6 +12,12 @@ export async function saveMapping(
   db: Queryable,
   mapping: Pick<MappingRow, "accountId" | "name" | "columns" | "body" | "createdAt">,
 ): Promise<MappingRow> {
+  const { accountId, name } = mapping;
+  const [same] = await db
+    .select({ id: mappings.id })
+    .from(mappings)
+    .where(and(eq(mappings.accountId, accountId), eq(mappings.name, name)));
+  await reserveCapacity(db, accountId, "mappings", same === undefined ? 1 : 0);
   const rows = await db
     .insert(mappings)
     .values({ ...mapping, id: newId() })

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { LIMITS } from "../basics/limits.ts";
 import type { Queryable } from "./database.ts";
 import { securityEvents, users } from "./schema/index.ts";
 
@@ -163,6 +164,25 @@ export async function isReserved(
   return (await links).length > 0;
 }
 
+/** Deletes old events, and those of an account beyond its newest ones. */
 export async function deleteSecurityEventsBefore(db: Queryable, before: Date): Promise<void> {
   await db.delete(securityEvents).where(lt(securityEvents.at, before));
+  const numbered = db
+    .select({
+      id: securityEvents.id,
+      position:
+        sql<number>`row_number() over (partition by ${securityEvents.userId} order by ${securityEvents.id} desc)`.as(
+          "position",
+        ),
+    })
+    .from(securityEvents)
+    .as("numbered");
+  await db
+    .delete(securityEvents)
+    .where(
+      inArray(
+        securityEvents.id,
+        db.select({ id: numbered.id }).from(numbered).where(gt(numbered.position, LIMITS.securityEventsEach)),
+      ),
+    );
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { newId } from "../process/ids.ts";
 import type { Queryable } from "./database.ts";
 import type { AppWorld } from "./app-users.ts";
-import { deleteDeliveriesOf, failPending } from "./deliveries.ts";
+import { deleteDeliveriesOf, makeRoomForDeliveries, failPending } from "./deliveries.ts";
 import { apps, appUsers, deliveries, webhooks } from "./schema/index.ts";
 
 export type Webhook = typeof webhooks.$inferSelect;
@@ -140,6 +140,7 @@ export async function noteEvents(
     for (const row of rows) ofApps.push({ ...row, externalId });
   }
   const ids: string[] = [];
+  if (!(await makeRoomForDeliveries(tx, accountId))) return ids;
   for (const event of events)
     for (const webhook of [...listening, ...ofApps])
       if (webhook.events.includes(event.type))

@@ -156,6 +156,7 @@ const CHANGES: Readonly<Record<string, Bilingual>> = {
 
 const LOOKS: Readonly<Record<string, Bilingual>> = {
   "GET /v1/account/export": bilingual("alle Daten", "all data"),
+  "GET /v1/account/usage": bilingual("Zahl der gespeicherten Daten", "number of stored objects"),
   "GET /v1/account/mails": bilingual("nicht zugestellte Mails", "mails that did not arrive"),
   "GET /v1/account/security-events": bilingual("Anmeldungen", "sign-ins"),
   "GET /v1/account/mail-choices": bilingual("welche E-Mails kommen", "which mails come"),

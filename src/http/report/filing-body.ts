@@ -7,7 +7,7 @@ import { ChangedListSchema, type Changes, ComparedFiguresSchema } from "../../fi
 import { CAUSE_CODES } from "../../filings/differences.ts";
 import { Id, Instant, List, Named, Nullable, OneOf, Texts } from "../../basics/schema.ts";
 import type { Database } from "../../store/database.ts";
-import { listDecisions } from "../../store/decisions.ts";
+import { reasonsOf } from "../../store/decisions.ts";
 import { type FilingRow } from "../../store/filings.ts";
 import { listSources } from "../../store/sources.ts";
 import { PersonSchema } from "../../tax/index.ts";
@@ -66,11 +66,15 @@ export const ChangesBody = Type.Object(
 export async function sentences(
   api: Database,
   accountId: string,
-  { engine, ruleSet }: Pick<Changes, "engine" | "ruleSet">,
+  { engine, ruleSet, causes }: Pick<Changes, "engine" | "ruleSet" | "causes">,
   request: FastifyRequest,
 ): Promise<(cause: FilingChangeCause) => Static<typeof CauseBody>> {
   const names = new Map((await listSources(api.db, accountId)).map(({ source }) => [source.id, source.name]));
-  const reasons = new Map((await listDecisions(api.db, accountId)).map(({ id, reason }) => [id, reason]));
+  const reasons = await reasonsOf(
+    api.db,
+    accountId,
+    causes.flatMap(({ decisionId }) => decisionId ?? []),
+  );
   const language = preferredLanguage(request.headers["accept-language"]);
   return (cause) => ({
     ...cause,

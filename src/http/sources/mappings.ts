@@ -11,6 +11,7 @@ import { isZone } from "../../connectors/file/table/zones.ts";
 import type { TempFiles } from "../../guard/temp-files.ts";
 import { isId } from "../../process/ids.ts";
 import { quoted } from "../../ledger/index.ts";
+import { LIMITS } from "../../basics/limits.ts";
 import { Id, Instant, Named, Nullable } from "../../basics/schema.ts";
 import type { FilePreview } from "../../sources/preview-file.ts";
 import type { Database } from "../../store/database.ts";
@@ -53,6 +54,12 @@ const savedBody = ({ id, createdAt, body }: MappingRow): Static<typeof SavedBody
 });
 
 const checked = (mapping: Mapping): Mapping => {
+  if (JSON.stringify(mapping).length > LIMITS.mappingCharacters)
+    return refuse(
+      "SourceBadRequestError",
+      message("source.mappingTooLong", { characters: LIMITS.mappingCharacters }),
+      "mapping",
+    );
   const flaw = flawOfMapping(mapping);
   return flaw === null ? mapping : refuse("SourceBadRequestError", flaw.message, flaw.field);
 };
@@ -100,7 +107,7 @@ export function mappingRoutes(
         tags: ["sources"],
         summary: "Save a mapping; replaces one with the same name",
         body: Type.Object(MappingSchema.properties),
-        response: responses({ 201: Type.Ref("SavedMapping") }, 400, 401, 422),
+        response: responses({ 201: Type.Ref("SavedMapping") }, 400, 401, 409, 422),
       },
     },
     async (request, reply) => {

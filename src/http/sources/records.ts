@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import type { Database } from "../../store/database.ts";
-import { decideTogether, listDecisions } from "../../store/decisions.ts";
+import { decideTogether, findDecisions } from "../../store/decisions.ts";
 import { startJobWith } from "../../store/jobs.ts";
 import type { Queue } from "../../store/queue.ts";
 import { findRecords, listRecords, sourceKeyOf, type RecordRow } from "../../store/records.ts";
@@ -135,7 +135,9 @@ export function recordRoutes(
           : (await findRecords(api, owner, recordIds)).map((record) => [record.id, record]),
       );
       const correctionsById = correctionsByTransaction(
-        standing(await listDecisions(api.db, source.userId, source.id)),
+        standing(
+          await findDecisions(api.db, source.userId, { sourceId: source.id, transactionIds: recordIds }),
+        ),
       );
       for (const id of recordIds) {
         const record = found.get(id);

@@ -8,14 +8,8 @@ import { standing } from "../../sources/decision.ts";
 import type { Remove } from "../../sources/remove.ts";
 import { requestAssessment } from "../../store/books.ts";
 import type { Database, Db } from "../../store/database.ts";
-import {
-  decide,
-  decideAndRead,
-  listDecisions,
-  namesWallet,
-  type NewDecision,
-  startJobsWith,
-} from "../../store/decisions.ts";
+import { type NewDecision } from "../../store/decision-log.ts";
+import { decide, decideAndRead, findDecisions, namesWallet, startJobsWith } from "../../store/decisions.ts";
 import type { Job } from "../../store/jobs.ts";
 import { beginRemoval } from "../../store/remove-source.ts";
 import type { Queue } from "../../store/queue.ts";
@@ -90,7 +84,7 @@ export function sourceRoutes(
 
   /** The owner of a source decides on every limit, so a change of owner is written to the log. */
   const giveTo = async (tx: Db, { id, userId }: Source, owner: Person): Promise<Begun> => {
-    const decisions = standing(await listDecisions(tx, userId));
+    const decisions = standing(await findDecisions(tx, userId, { kinds: ["residence"] }));
     if (owner === ownerOf(id, await partnerOf({ db: tx }, userId))) return NOTHING_BEGUN;
     const given: NewDecision = {
       accountId: userId,

@@ -20,7 +20,7 @@ import { sums } from "../../sources/balance-sheet.ts";
 import { standing } from "../../sources/decision.ts";
 import * as ledger from "../../sources/lists.ts";
 import type { Database } from "../../store/database.ts";
-import { decide, listDecisions } from "../../store/decisions.ts";
+import { decide, findDecisions } from "../../store/decisions.ts";
 import { findItem, findTransactions } from "../../store/derived-by-id.ts";
 import { sourceNames } from "../../store/sources.ts";
 import type { Queue } from "../../store/queue.ts";
@@ -98,7 +98,7 @@ export function transferRoutes(
         async () => {
           const from = await findEnd(accountId, "sent", sent);
           const to = await findEnd(accountId, "received", received);
-          const decisions = standing(await listDecisions(api.db, accountId));
+          const decisions = standing(await findDecisions(api.db, accountId, { kinds: ["link", "apart"] }));
           const linkDecisions = decisions.flatMap((one) =>
             one.kind === "link" || one.kind === "apart" ? [one] : [],
           );

@@ -12,7 +12,7 @@ import { isId } from "../../process/ids.ts";
 import { standing } from "../../sources/decision.ts";
 import * as ledger from "../../sources/lists.ts";
 import type { Database } from "../../store/database.ts";
-import { decide, listDecisions, undoOf } from "../../store/decisions.ts";
+import { decide, findDecisions, undoOf } from "../../store/decisions.ts";
 import { findTransactions } from "../../store/derived-by-id.ts";
 import { findIssues } from "../../store/issues.ts";
 import type { Queue } from "../../store/queue.ts";
@@ -125,7 +125,7 @@ export function acknowledgementRoutes(
     async (request, reply) => {
       const accountId = userOf(request);
       const id = request.params.acknowledgementId.toLowerCase();
-      const decision = standing(await listDecisions(api.db, accountId)).find(
+      const decision = standing(await findDecisions(api.db, accountId, { kinds: [ACKNOWLEDGEMENT] })).find(
         (one) => one.kind === ACKNOWLEDGEMENT && one.id === id,
       );
       if (decision === undefined) return refuse("SourceNotFoundError", message("year.noSuchAcknowledgement"));

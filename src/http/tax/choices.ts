@@ -6,7 +6,7 @@ import { berlinDay, yearOf } from "../../calendar/index.ts";
 import { type ChoiceStatement, standing } from "../../sources/decision.ts";
 import * as ledger from "../../sources/lists.ts";
 import type { Database } from "../../store/database.ts";
-import { decide, listDecisions } from "../../store/decisions.ts";
+import { decide, findDecisions } from "../../store/decisions.ts";
 import { readList } from "../../store/derived.ts";
 import { findWallets } from "../../store/derived-by-id.ts";
 import type { Queue } from "../../store/queue.ts";
@@ -78,7 +78,7 @@ export async function chooseElsewhere(
   const { made, revision } = await write<{ readonly made: ChoiceDecision; readonly revision: number | null }>(
     request,
     async () => {
-      const log = standing(await listDecisions(api.db, accountId));
+      const log = standing(await findDecisions(api.db, accountId, { kinds: ["choice", "residence"] }));
       const choice: ChoiceStatement = {
         ...(person === "a" ? {} : { person }),
         ...checkedChoice(request.body, country, source?.id ?? null, residencesOf(log)[person], now()),

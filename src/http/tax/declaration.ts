@@ -14,7 +14,8 @@ import { Instant, Nullable } from "../../basics/schema.ts";
 import * as ledger from "../../sources/lists.ts";
 import { readYear } from "../../store/books.ts";
 import type { Database } from "../../store/database.ts";
-import { addDecision, listDecisions } from "../../store/decisions.ts";
+import { addDecision } from "../../store/decision-log.ts";
+import { findDecisions } from "../../store/decisions.ts";
 import { readList } from "../../store/derived.ts";
 import { listSources } from "../../store/sources.ts";
 import { ownerOf, type Person, PersonSchema } from "../../tax/index.ts";
@@ -60,7 +61,7 @@ export function declarationRoutes(
 ): void {
   app.addSchema(DeclarationBody);
   const given = async ({ accountId, year, person }: Whose): Promise<Declaration | null> =>
-    declarationOf(await listDecisions(api.db, accountId), year, person);
+    declarationOf(await findDecisions(api.db, accountId, { kinds: [DECLARATION] }), year, person);
 
   const missing = (): never => refuse("NotFoundError", message("year.noDeclaration"), "year");
 

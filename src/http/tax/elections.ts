@@ -13,7 +13,7 @@ import { problem } from "../../basics/problem.ts";
 import { List, Named, NonBlank, Nullable, OneOf } from "../../basics/schema.ts";
 import { type Election, standing } from "../../sources/decision.ts";
 import type { Database } from "../../store/database.ts";
-import { decide, listDecisions, undoOf } from "../../store/decisions.ts";
+import { decide, findDecisions, undoOf } from "../../store/decisions.ts";
 import type { Queue } from "../../store/queue.ts";
 import { sourceNames } from "../../store/sources.ts";
 import {
@@ -59,7 +59,7 @@ export function electionRoutes(
   const today = (): string => formatDay(berlinDay(now().getTime()));
   const electionsOf = async (accountId: string): Promise<readonly ElectionDecision[]> => {
     const [log, names] = await Promise.all([
-      listDecisions(api.db, accountId),
+      findDecisions(api.db, accountId, { kinds: ["election"] }),
       sourceNames(api.db, accountId),
     ]);
     return elections(standing(log)).filter(({ sourceId }) => names.has(sourceId));
@@ -80,7 +80,9 @@ export function electionRoutes(
     },
     async (request) => ({
       elections: (await electionsOf(userOf(request))).map(electionBody),
-      choices: choiceDecisions(standing(await listDecisions(api.db, userOf(request)))).map(choiceBody),
+      choices: choiceDecisions(
+        standing(await findDecisions(api.db, userOf(request), { kinds: ["choice"] })),
+      ).map(choiceBody),
     }),
   );
 
@@ -140,7 +142,7 @@ export function electionRoutes(
         readonly revision: number | null;
       }>(request, async () => {
         const requested = { sourceId: source.id, wallet, asset, method, from };
-        const log = standing(await listDecisions(api.db, accountId));
+        const log = standing(await findDecisions(api.db, accountId, { kinds: ["residence", "owner"] }));
         const year = /^\d{4}/.exec(from)?.[0];
         const lived = countryIn(
           residencesOf(log)[ownerOf(source.id, partnerSources(log))],
@@ -201,9 +203,9 @@ export function electionRoutes(
       const accountId = userOf(request);
       const { id } = request.params;
       const election = isId(id) ? (await electionsOf(accountId)).find((one) => one.id === id) : undefined;
-      const choice = choiceDecisions(standing(await listDecisions(api.db, accountId))).find(
-        (one) => one.id === id,
-      );
+      const choice = choiceDecisions(
+        standing(await findDecisions(api.db, accountId, { kinds: ["choice"] })),
+      ).find((one) => one.id === id);
       if (election === undefined && choice === undefined)
         return refuse("SourceNotFoundError", message("year.noSuchElection"), "id");
       const { revision } = await write(

@@ -9,7 +9,7 @@ import { roundText } from "../../money/index.ts";
 import { Decimal, List, Named, Nullable, OneOf } from "../../basics/schema.ts";
 import { type InterpretationStatement, standing } from "../../sources/decision.ts";
 import type { Database, Queryable } from "../../store/database.ts";
-import { decide, listDecisions, undoOf } from "../../store/decisions.ts";
+import { decide, findDecisions, undoOf } from "../../store/decisions.ts";
 import { readAll } from "../../store/derived.ts";
 import { rowsOfPerson } from "../../store/lists.ts";
 import type { Queue } from "../../store/queue.ts";
@@ -86,7 +86,7 @@ export function interpretationRoutes(
     person: Person,
     db: Queryable = api.db,
   ): Promise<readonly InterpretationDecision[]> =>
-    interpretationDecisions(standing(await listDecisions(db, accountId))).filter(
+    interpretationDecisions(standing(await findDecisions(db, accountId, { kinds: ["reading"] }))).filter(
       (one) => one.person === person,
     );
   /**
@@ -94,7 +94,9 @@ export function interpretationRoutes(
    * that both have.
    */
   const hers = async (accountId: string, person: Person): Promise<OpenLawTable> => {
-    const residence = residencesOf(standing(await listDecisions(api.db, accountId)))[person];
+    const residence = residencesOf(
+      standing(await findDecisions(api.db, accountId, { kinds: ["residence"] })),
+    )[person];
     return Object.assign({}, ...residence.map(({ country }) => countryOf(country)?.openLaw));
   };
   const yearsOf = async (accountId: string, person: Person): Promise<readonly StoredYear[]> =>

@@ -4,13 +4,8 @@ import { berlinDay, yearOf } from "../../calendar/index.ts";
 import { List, NonBlank, Nullable, OneOf } from "../../basics/schema.ts";
 import { standing } from "../../sources/decision.ts";
 import type { Database } from "../../store/database.ts";
-import {
-  decide,
-  decideAndRead,
-  listDecisions,
-  type NewDecision,
-  startJobsWith,
-} from "../../store/decisions.ts";
+import { type NewDecision } from "../../store/decision-log.ts";
+import { decide, decideAndRead, findDecisions, startJobsWith } from "../../store/decisions.ts";
 import type { Queue } from "../../store/queue.ts";
 import { readSources } from "../../store/sources.ts";
 import { COUNTRIES, countryOf, DEFAULT_COUNTRY, type Residence } from "../../tax/index.ts";
@@ -141,7 +136,9 @@ export function jurisdictionRoutes(
       },
     },
     async (request) => ({
-      residence: residencesOf(standing(await listDecisions(api.db, userOf(request))))[personOf(request)],
+      residence: residencesOf(
+        standing(await findDecisions(api.db, userOf(request), { kinds: ["residence"] })),
+      )[personOf(request)],
     }),
   );
 
@@ -172,7 +169,9 @@ export function jurisdictionRoutes(
       const accountId = userOf(request);
       const person = personOf(request);
       const residence = checked(request.body.residence, yearOf(berlinDay(now().getTime())));
-      const before = residencesOf(standing(await listDecisions(api.db, accountId)))[person];
+      const before = residencesOf(standing(await findDecisions(api.db, accountId, { kinds: ["residence"] })))[
+        person
+      ];
       if (JSON.stringify(before) !== JSON.stringify(residence)) {
         const decision: NewDecision = {
           accountId,

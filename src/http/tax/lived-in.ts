@@ -1,7 +1,7 @@
 import { residencesOf } from "../../assessment/residence.ts";
 import { standing } from "../../sources/decision.ts";
 import type { Database } from "../../store/database.ts";
-import { listDecisions } from "../../store/decisions.ts";
+import { findDecisions } from "../../store/decisions.ts";
 import { type Country, countryIn, type Person } from "../../tax/index.ts";
 
 /** The country whose law applies to a person in a year. */
@@ -11,5 +11,8 @@ export async function livedIn(
   person: Person,
   year: number,
 ): Promise<Country> {
-  return countryIn(residencesOf(standing(await listDecisions(db, accountId)))[person], year);
+  return countryIn(
+    residencesOf(standing(await findDecisions(db, accountId, { kinds: ["residence"] })))[person],
+    year,
+  );
 }

@@ -5,7 +5,7 @@ import { berlinDay, yearOf } from "../../calendar/index.ts";
 import { List, Named, NonBlank, Nullable, OneOf } from "../../basics/schema.ts";
 import { type LossStatement, standing } from "../../sources/decision.ts";
 import type { Database } from "../../store/database.ts";
-import { decide, listDecisions } from "../../store/decisions.ts";
+import { decide, findDecisions } from "../../store/decisions.ts";
 import { readAll } from "../../store/derived.ts";
 import { rowsOfPerson } from "../../store/lists.ts";
 import type { Queue } from "../../store/queue.ts";
@@ -86,7 +86,7 @@ export function lossRoutes(
         ...(waivesCarryBack === undefined ? {} : { waivesCarryBack }),
       };
       const before =
-        statedLosses(standing(await listDecisions(api.db, accountId))).find(
+        statedLosses(standing(await findDecisions(api.db, accountId, { kinds: ["losses"] }))).find(
           (one) => one.person === person && one.box === box && one.year === year,
         ) ?? nothingStated(box, year, person);
       const after = afterwards(before, statement);

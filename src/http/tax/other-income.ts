@@ -4,7 +4,7 @@ import { residencesOf } from "../../assessment/residence.ts";
 import { List, NonBlank, Nullable } from "../../basics/schema.ts";
 import { standing } from "../../sources/decision.ts";
 import type { Database } from "../../store/database.ts";
-import { decide, listDecisions } from "../../store/decisions.ts";
+import { decide, findDecisions } from "../../store/decisions.ts";
 import type { Queue } from "../../store/queue.ts";
 import {
   type Country,
@@ -55,7 +55,7 @@ export function otherIncomeRoutes(
   app.addSchema(OtherBody);
 
   const stated = async (accountId: string, year: number, person: Person): Promise<Stated> => {
-    const decisions = standing(await listDecisions(api.db, accountId));
+    const decisions = standing(await findDecisions(api.db, accountId, { kinds: ["other", "residence"] }));
     const last = decisions.findLast(
       (one) => one.kind === "other" && one.body.year === year && (one.body.person ?? "a") === person,
     );

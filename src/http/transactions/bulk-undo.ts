@@ -3,7 +3,7 @@ import { LIMITS } from "../../basics/limits.ts";
 import { Id, NonBlank } from "../../basics/schema.ts";
 import { type Decision, standing } from "../../sources/decision.ts";
 import type { Database } from "../../store/database.ts";
-import { decideAndRead, listDecisions, startJobsWith } from "../../store/decisions.ts";
+import { decideAndRead, findDecisions, startJobsWith } from "../../store/decisions.ts";
 import type { Queue } from "../../store/queue.ts";
 import { write } from "../write.ts";
 import { waitForJobs } from "../current.ts";
@@ -44,7 +44,7 @@ export function bulkUndoRoutes(
           const others = (last.get(key) ?? []).filter(({ sourceId }) => sourceId !== one.sourceId);
           last.set(key, [...others, one]);
         };
-        for (const one of standing(await listDecisions(api.db, accountId)))
+        for (const one of standing(await findDecisions(api.db, accountId, { kinds: ["correction"] })))
           if (one.kind === "correction") {
             addCorrection(one.transactionId, one);
             addCorrection(`${one.sourceId} ${one.transactionId}`, one);

@@ -12,7 +12,7 @@ import * as ledger from "../../sources/lists.ts";
 import { matching } from "../../sources/matching.ts";
 import { RuleMatchSchema, type RuleSet, RuleSetSchema } from "../../sources/rule.ts";
 import type { Database } from "../../store/database.ts";
-import { decideAndRead, listDecisions, startJobsWith } from "../../store/decisions.ts";
+import { decideAndRead, findDecisions, startJobsWith } from "../../store/decisions.ts";
 import { type ListRow } from "../../store/derived.ts";
 import { findTransactions, findTransactionsAnywhere } from "../../store/derived-by-id.ts";
 import type { Queue } from "../../store/queue.ts";
@@ -80,7 +80,9 @@ export function bulkRoutes(
       const { jobs, changed } = await write(request, async () => {
         const set = await checkedSet(api, accountId, request.body.set);
         const meant = match === undefined ? null : await checkedMatch(api, accountId, match);
-        const decisions = standing(await listDecisions(api.db, accountId));
+        const decisions = standing(
+          await findDecisions(api.db, accountId, { kinds: ["link", "apart", "correction"] }),
+        );
         const changes = await building(reply, (left) =>
           limit.run(
             accountId,

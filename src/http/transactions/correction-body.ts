@@ -12,7 +12,8 @@ import {
   standing,
 } from "../../sources/decision.ts";
 import type { Database } from "../../store/database.ts";
-import { type DecisionRow, listDecisions } from "../../store/decisions.ts";
+import { type DecisionRow } from "../../store/decision-log.ts";
+import { findDecisions, listDecisions } from "../../store/decisions.ts";
 import type { Source } from "../../store/sources.ts";
 import { refuse } from "../errors.ts";
 import { JobBody } from "../sources/job-schema.ts";
@@ -89,12 +90,17 @@ export const correctionBody = (
   createdAt: row.createdAt.toISOString(),
 });
 
-/** The active corrections of a source, in the order in which they apply. */
+/** The active corrections of a source or of one of its transactions, in the order in which they apply. */
 export async function correctionsOf(
   api: Database,
   source: Source,
+  transactionId?: string,
 ): Promise<readonly Static<typeof CorrectionBody>[]> {
-  const decisions = standing(await listDecisions(api.db, source.userId, source.id));
+  const decisions = standing(
+    await (transactionId === undefined
+      ? listDecisions(api.db, source.userId, source.id)
+      : findDecisions(api.db, source.userId, { sourceId: source.id, transactionIds: [transactionId] })),
+  );
   return decisions.flatMap((one) => (one.kind === "correction" ? [correctionBody(one, one.body)] : []));
 }
 
@@ -103,7 +109,8 @@ export async function entryOf(
   source: Source,
   transactionId: string,
 ): Promise<ManualEntry | null> {
-  const decisions = standing(await listDecisions(api.db, source.userId, source.id));
+  const which = { sourceId: source.id, transactionIds: [transactionId] };
+  const decisions = standing(await findDecisions(api.db, source.userId, which));
   return entriesById(decisions).get(transactionId) ?? null;
 }
 

@@ -9,7 +9,7 @@ import { ownCorrections } from "../../sources/apply-rules.ts";
 import { EntrySchema, standing, openSides } from "../../sources/decision.ts";
 import { correct } from "../../sources/correct.ts";
 import * as ledger from "../../sources/lists.ts";
-import { listDecisions } from "../../store/decisions.ts";
+import { findDecisions } from "../../store/decisions.ts";
 import { findTransactions } from "../../store/derived-by-id.ts";
 import { sourceNames } from "../../store/sources.ts";
 import { building } from "../build-first.ts";
@@ -71,7 +71,9 @@ export function correctionPreviewRoutes(app: App, { api, methods, pipeline, now 
       if (corrections.length + entries.length + linked.length === 0)
         return refuse("SourceBadRequestError", message("transaction.previewEmpty"), "answers");
       const names = await sourceNames(api.db, accountId);
-      const decisions = standing(await listDecisions(api.db, accountId));
+      const decisions = standing(
+        await findDecisions(api.db, accountId, { kinds: ["link", "apart", "correction"] }),
+      );
       const links = linksByEnd(decisions);
       const own = ownCorrections(decisions);
       const found = new Map(

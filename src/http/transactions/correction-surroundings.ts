@@ -4,7 +4,7 @@ import { type Alike, alikeOf } from "../../sources/alike.ts";
 import { type Correction, type Decision, standing, type TransactionRef } from "../../sources/decision.ts";
 import * as ledger from "../../sources/lists.ts";
 import type { Database } from "../../store/database.ts";
-import { listDecisions } from "../../store/decisions.ts";
+import { findDecisions } from "../../store/decisions.ts";
 import { findWallets } from "../../store/derived-by-id.ts";
 import type { Source } from "../../store/sources.ts";
 import { refuse } from "../errors.ts";
@@ -58,7 +58,7 @@ export async function checkedLinks(
   stated: Stated,
 ): Promise<void> {
   if (linkedField(stated) === undefined) return;
-  const decisions = standing(await listDecisions(api.db, source.userId));
+  const decisions = standing(await findDecisions(api.db, source.userId, { kinds: ["link", "apart"] }));
   checkedAgainst(linksByEnd(decisions), { sourceId: source.id, transactionId }, stated);
 }
 

@@ -5,7 +5,8 @@ import { problem } from "../../basics/problem.ts";
 import { List, Named, NonBlank } from "../../basics/schema.ts";
 import { entriesById, entryIn, EntrySchema, standing } from "../../sources/decision.ts";
 import type { Database } from "../../store/database.ts";
-import { decideTogether, listDecisions, type NewDecision } from "../../store/decisions.ts";
+import { type NewDecision } from "../../store/decision-log.ts";
+import { decideTogether, findDecisions } from "../../store/decisions.ts";
 import { startJobWith } from "../../store/jobs.ts";
 import type { Queue } from "../../store/queue.ts";
 import { sourceKeyOf } from "../../store/records.ts";
@@ -122,7 +123,9 @@ export function entryRoutes(
       const source = await sourceOf(api, request);
       const ids = [...new Set(request.body.ids)];
       const { job } = await write(request, async () => {
-        const entered = entriesById(standing(await listDecisions(api.db, source.userId, source.id)));
+        const entered = entriesById(
+          standing(await findDecisions(api.db, source.userId, { sourceId: source.id, transactionIds: ids })),
+        );
         for (const [i, id] of request.body.ids.entries())
           if (!entered.has(id))
             return refuse("SourceBadRequestError", message("transaction.notEnteredByHand"), `ids.${i}`);

@@ -3,7 +3,8 @@ import { type Figures, FiguresSchema, figuresToResponse } from "../../assessment
 import { berlinDay, yearOf } from "../../calendar/index.ts";
 import { Id, Instant, List, Named, Nullable } from "../../basics/schema.ts";
 import type { Database } from "../../store/database.ts";
-import { type DecisionRow, listDecisions, NO_DECISION } from "../../store/decisions.ts";
+import { type DecisionRow, NO_DECISION } from "../../store/decision-log.ts";
+import { decisionPage } from "../../store/decisions.ts";
 import { listRuns } from "../../store/runs.ts";
 import { DEFAULT_COUNTRY } from "../../tax/index.ts";
 import { refuse } from "../errors.ts";
@@ -143,14 +144,15 @@ export function historyRoutes(
       },
     },
     async (request) => {
-      const log = await listDecisions(api.db, userOf(request));
       const after = decodeCursor(request.query.cursor, "decisions", "number");
       const limit = limitOf(request.query);
-      const undoneBy = new Map(log.flatMap(({ id, undoes }) => (undoes === null ? [] : [[undoes, id]])));
-      const entries = log.map((row, i) => ({ row, previous: log[i - 1]?.hash ?? NO_DECISION }));
-      const from = after === null ? 0 : entries.findIndex(({ row }) => row.number > Number(after[0]));
-      const rest = from < 0 ? [] : entries.slice(from, from + limit + 1);
-      const { items, page } = pageOf(rest, limit, ({ row }) => encodeCursor("decisions", row.number));
+      const log = await decisionPage(api.db, userOf(request), Number(after?.[0] ?? 0), limit + 1);
+      const undoneBy = new Map(log.undos.map(({ id, undoes }) => [undoes, id]));
+      const entries = log.rows.map((row, i) => ({
+        row,
+        previous: (i === 0 ? log.previous : log.rows[i - 1])?.hash ?? NO_DECISION,
+      }));
+      const { items, page } = pageOf(entries, limit, ({ row }) => encodeCursor("decisions", row.number));
       const decisions = items.map(({ row, previous }) =>
         decisionBody(row, previous, undoneBy.get(row.id) ?? null),
       );

@@ -15,13 +15,8 @@ import * as ledger from "../../sources/lists.ts";
 import { valueLedger } from "../../sources/value-ledger.ts";
 import { requestAssessment } from "../../store/books.ts";
 import type { Database, Queryable } from "../../store/database.ts";
-import {
-  decideAndRead,
-  listDecisions,
-  type NewDecision,
-  startJobsWith,
-  undoOf,
-} from "../../store/decisions.ts";
+import { type NewDecision } from "../../store/decision-log.ts";
+import { decideAndRead, findDecisions, startJobsWith, undoOf } from "../../store/decisions.ts";
 import { readAll } from "../../store/derived.ts";
 import { sourcesAtWork } from "../../store/found-jobs.ts";
 import type { Queue } from "../../store/queue.ts";
@@ -76,7 +71,7 @@ export function ruleRoutes(app: App, { api, queue, methods, pipeline, now }: Rul
   // A rule is checked against all transactions: repeated requests of an account wait for each other.
   const limit = new ConcurrencyLimit({ total: LIMITS.pageCountsAtOnce, perAccount: 1 });
   const decisionsOf = async (accountId: string): Promise<readonly Decision[]> =>
-    standing(await listDecisions(api.db, accountId));
+    standing(await findDecisions(api.db, accountId, { kinds: ["rule"] }));
 
   app.get(
     "/v1/rules",
@@ -142,7 +137,7 @@ export function ruleRoutes(app: App, { api, queue, methods, pipeline, now }: Rul
           };
           const checkOthers = async (tx: Queryable): Promise<void> => {
             // A rule that was added since the check may contradict it.
-            const current = rulesOf(standing(await listDecisions(tx, accountId)));
+            const current = rulesOf(standing(await findDecisions(tx, accountId, { kinds: ["rule"] })));
             if (current.length !== rules.length + 1 || rules.some((one, i) => current[i]?.id !== one.id))
               refuse("ConflictError", message("transaction.rulesChanged"));
           };

@@ -73,11 +73,11 @@ export function traceRoutes(app: App, { api }: { readonly api: Database }): void
         transaction.recordIds.slice(0, MAX_RECORDS),
       );
       const { disposals, income } = await effectsOf(api, source, transaction);
-      const corrections = await correctionsOf(api, source);
+      const corrections = await correctionsOf(api, source, transactionId);
       return {
         transaction: toTransactionResponse(transaction),
         records: records.map((row) => recordBody(row, languageOf(request))),
-        corrections: corrections.filter((one) => one.transactionId === transactionId),
+        corrections: [...corrections],
         disposals: disposals.map(inEuro),
         income: income.map(inEuro),
       };

@@ -13,7 +13,8 @@ import {
 import { correct } from "../../sources/correct.ts";
 import * as ledger from "../../sources/lists.ts";
 import type { Database, Queryable } from "../../store/database.ts";
-import { type DecisionRow, decideTogether, listDecisions, type NewDecision } from "../../store/decisions.ts";
+import { type DecisionRow, type NewDecision } from "../../store/decision-log.ts";
+import { decideTogether, findDecisions } from "../../store/decisions.ts";
 import { findTransactions } from "../../store/derived-by-id.ts";
 import { type Job, startJobWith } from "../../store/jobs.ts";
 import type { Queue } from "../../store/queue.ts";
@@ -123,7 +124,9 @@ export function transactionRoutes(
       const { transactionId } = request.params;
       const transaction = await find(source, transactionId);
       const reason = request.body.reason.trim();
-      const decisions = standing(await listDecisions(api.db, source.userId, source.id));
+      const decisions = standing(
+        await findDecisions(api.db, source.userId, { sourceId: source.id, transactionIds: [transactionId] }),
+      );
       const earlier = correctionsByTransaction(decisions).get(transactionId) ?? [];
       const untold = openSides(transaction, earlier);
       const entered = entriesById(decisions).get(transactionId) ?? null;

@@ -6,6 +6,30 @@ export const ACCOUNT = {
     "Die Sitzung oder der API-Schlüssel gilt nicht, ist abgelaufen oder wurde beendet. Melden Sie sich neu an.",
     "The session or API key is not valid, has expired or was ended. Sign in again.",
   ),
+  tooManyDecisions: text(
+    "Ein Konto speichert höchstens {limit} Entscheidungen: Korrekturen, eigene Einträge, Schlagwörter, Notizen. Alles Gespeicherte bleibt gültig. Für weitere gleichartige Vorgänge legen Sie eine Regel an.",
+    "An account stores at most {limit} decisions: corrections, entries, tags, notes. Everything stored stays in effect. Create a rule for further transactions of a kind.",
+  ),
+  tooManyRecords: text(
+    "Ein Konto speichert höchstens {limit} Datensätze, und diese Datei hat mehr, als noch Platz haben. Entfernen Sie eine Quelle oder Datei, die nicht gebraucht wird.",
+    "An account stores at most {limit} records, and this file has more than still fit. Remove a source or a file that is not needed.",
+  ),
+  tooManyFiles: text(
+    "Ein Konto speichert höchstens {limit} Dateien. Entfernen Sie zuerst eine, die nicht gebraucht wird.",
+    "An account stores at most {limit} files. Remove one that is not needed first.",
+  ),
+  tooManyMappings: text(
+    "Es gibt schon {limit} gespeicherte Zuordnungen. Löschen Sie zuerst eine.",
+    "There are {limit} saved mappings already. Delete one first.",
+  ),
+  tooManyLinks: text(
+    "Für diesen Nutzer gibt es schon {limit} Links zum Verbinden. Verwenden Sie einen davon, oder warten Sie: Jeder endet nach 30 Minuten und wird einen Tag später gelöscht.",
+    "There are {limit} links to connect for this user already. Use one of them, or wait: each ends after 30 minutes and is deleted a day later.",
+  ),
+  tooManyClaims: text(
+    "Für diesen Nutzer gibt es schon {limit} Adressen zur Übernahme des Kontos. Verwenden Sie eine davon, oder warten Sie, bis sie enden.",
+    "There are {limit} addresses to claim this user's account already. Use one of them, or wait until they end.",
+  ),
   tooManyApiKeys: text(
     "Es gibt schon {apiKeysEach} API-Schlüssel. Widerrufen Sie zuerst einen.",
     "There are {apiKeysEach} API keys already. Revoke one first.",

@@ -178,6 +178,10 @@ export const PROVIDER = {
     "Der Abruf hat länger als einen Tag gedauert und wurde beendet. Was bis dahin kam, zählt; der nächste Abruf geht dort weiter.",
     "The sync took longer than a day and ended. What had been read by then counts; the next sync continues from there.",
   ),
+  tooManyRecordsInAccount: text(
+    "Das Konto hat mehr als {max} Datensätze. Der Abruf wurde beendet; was bis dahin kam, zählt. Entfernen Sie eine Quelle, die nicht gebraucht wird.",
+    "The account has more than {max} records. The sync ended; what had been read by then counts. Remove a source that is not needed.",
+  ),
   tooManyRecords: text(
     "Diese Quelle hat mehr als {max} Datensätze. Der Abruf wurde beendet; was bis dahin kam, zählt.",
     "This source has more than {max} records. The sync ended; what had been read by then counts.",

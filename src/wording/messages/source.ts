@@ -34,6 +34,10 @@ export const SOURCE = {
     "Dieser Schlüssel gehört zu einem anderen Konto als dem, das hier verbunden ist. Verbinden Sie es als eigene Quelle, oder erstellen Sie den Schlüssel im richtigen Konto.",
     "This key belongs to another account than the one connected here. Connect it as a source of its own, or create the key in the right account.",
   ),
+  mappingTooLong: text(
+    "Eine Zuordnung hat höchstens {characters} Zeichen als JSON. Ordnen Sie nur die Spalten zu, die gebraucht werden.",
+    "A mapping has at most {characters} characters as JSON. Map only the columns that are needed.",
+  ),
   tooManyWebhooks: text(
     "Es gibt schon {webhooksEach} Webhooks. Entfernen Sie zuerst einen.",
     "There are already {webhooksEach} webhooks. Remove one first.",

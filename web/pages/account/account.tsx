@@ -24,6 +24,7 @@ import { SecurityEvents } from "./security-events.tsx";
 import { Identities, Sessions } from "./sign-ins.tsx";
 import { TEXT } from "./text.ts";
 import { Webhooks } from "./webhooks.tsx";
+import { UsageNotice } from "./usage.tsx";
 import { YourData } from "./your-data.tsx";
 
 export function Account() {
@@ -48,6 +49,7 @@ export function Account() {
           </>
         )}
         <UndeliveredEmails />
+        <UsageNotice />
         <div class="card stack">
           <ProblemNotice problem={action.problem} />
           <dl class="pairs">
