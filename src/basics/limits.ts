@@ -146,7 +146,14 @@ export const LIMITS = {
    * Rows of each kind that an account stores. What it already has above a number stays readable, exportable, erasable and
    * in the figures; only more is refused, and `store/capacity.ts` counts it in the transaction of the write.
    */
-  storedEach: { decisions: 200_000, records: 5_000_000, files: 10_000, mappings: 200, links: 200, claims: 100 },
+  storedEach: {
+    decisions: 200_000,
+    records: 5_000_000,
+    files: 10_000,
+    mappings: 200,
+    links: 200,
+    claims: 100,
+  },
   /** Size of one saved mapping as JSON. */
   mappingCharacters: 100_000,
   /** Deliveries to webhooks and security events of an account: finished or old ones make room for new ones. */
