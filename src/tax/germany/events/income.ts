@@ -7,6 +7,7 @@ import { flag } from "../findings.ts";
 import type { GermanBook } from "../german-book.ts";
 import { CAPITAL_CLAUSES, INCOME_CLAUSES, type IncomeType } from "../income.ts";
 import { bookCoinFee, bookFeeAlone, feeValue } from "./fees.ts";
+import { growFirst } from "./open/growth.ts";
 import { missingPrice, noteForeignCash, valueOf } from "./trade.ts";
 
 /** Receipts of § 22 Nr. 3 EStG at the market price on receipt, which is also the cost of the new lot (Rn 48, 54). */
@@ -102,6 +103,7 @@ export function bookCapital(book: GermanBook, of: "derivative" | "token"): void 
   // A coin given to settle a loss is a coin given for consideration; one received is acquired at its market price.
   if (isCoin(sent)) {
     const from = holdingOf(book, book.leaving, sent.asset);
+    growFirst(book, from, sent.quantity, gave);
     if (gave === null) release(book, from, sent.quantity);
     else dispose(book, from, "settlement", sent.quantity, gave, 0n);
   }
