@@ -19,12 +19,13 @@ import { firstSales } from "./first-sales.ts";
 import { foreignCashIssues } from "./findings.ts";
 import { openGermanBook, type GermanBook } from "./german-book.ts";
 import { FIRST_YEAR } from "./limits.ts";
-import { jointLedgers } from "./joint-losses.ts";
+import { jointCaps } from "./joint-losses.ts";
 import {
   type CategoryYear,
   LOSS_CATEGORIES,
   type LossCategory,
   lossLedger,
+  lossLedgers,
   type LossRow,
   type LossRules,
 } from "./losses.ts";
@@ -209,9 +210,9 @@ function ledgersOf(
     rules: rulesOf(persons[person], person, options),
   });
   const joint = LOSS_CATEGORIES.map((category) =>
-    jointLedgers(category, spouse("a", category), spouse("b", category)),
+    lossLedgers(category, [spouse("a", category), spouse("b", category)], jointCaps),
   );
-  return { a: joint.flatMap(([hers]) => hers), b: joint.flatMap(([, his]) => his) };
+  return { a: joint.flatMap(([hers = []]) => hers), b: joint.flatMap(([, his = []]) => his) };
 }
 
 function sourceShare(
