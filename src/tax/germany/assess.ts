@@ -127,16 +127,16 @@ function carried(losses: readonly LossRow[], name: LossRow["box"], year: number,
  */
 function rangeOf(of: YearSums): TaxableRange | null {
   const { totals, scale, year } = of;
-  const { unprovenGains, unprovenLosses, unknownProceeds, unknownReceipts } = totals;
-  const unknown = unknownProceeds || unknownReceipts;
+  const { unprovenGains, unprovenLosses, unknownProceeds, unknownReceipts, unknownCosts } = totals;
+  const unknown = unknownProceeds || unknownReceipts || unknownCosts;
   if (unprovenGains === 0n && unprovenLosses === 0n && !unknown) return null;
   const { privateSales } = limitsOf(year);
   const { section23, section22 } = categoryOutcomes(of);
   const low = categoryOutcome(section23.net - unprovenGains, privateSales, scale);
   const high = categoryOutcome(section23.net + unprovenLosses, privateSales, scale);
-  // Unknown proceeds may have been a loss, and a fee of unknown value lowers the rest.
+  // Unknown proceeds may have been a loss; an unknown receipt only adds, unless its costs are unknown.
   const leastSales = unknownProceeds ? 0n : low.taxable;
-  const leastServices = unknownProceeds && unknownReceipts ? 0n : section22.taxable;
+  const leastServices = unknownCosts ? 0n : section22.taxable;
   const text = (sales: bigint, services: bigint): string => formatCents(toCents(sales + services, scale));
   const differs = (a: bigint, b: bigint): boolean => toCents(a, scale) !== toCents(b, scale);
   return {

@@ -14,6 +14,7 @@ import { missingPrice, noteForeignCash, valueOf } from "./trade.ts";
 export function bookIncome(book: GermanBook, type: IncomeType): void {
   const { received } = book;
   const costs = incomeCosts(book);
+  if (isCoin(book.fee) && book.fee.value === null) book.sums.unknownCosts = true;
   if (!received.present) return missingLeg(book, "received");
   if (received.value === null) missingPrice(book, received, "receipt");
   const value = received.value ?? 0n;
@@ -122,10 +123,7 @@ function takeIn(book: GermanBook, cost: bigint | null): void {
 function incomeCosts(book: GermanBook): bigint {
   const { costEur } = book.transaction;
   const stated = costEur === null ? 0n : (parseScaled(costEur, book.moneyScale) ?? 0n);
-  const fee = feeValue(book);
-  // The net of the receipt is then unknown as well.
-  if (isCoin(book.fee) && book.fee.value === null) book.sums.unknownReceipts = true;
-  return stated + fee;
+  return stated + feeValue(book);
 }
 
 function enter(
