@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Interpretations } from "../open-classes.ts";
 import { bookRows } from "./testing/book-rows.ts";
 
 const rangeOf = (rows: string) => bookRows(rows).years.at(-1)?.range;
@@ -99,32 +100,34 @@ describe("the lower end of the taxable amount, with values missing in several pl
     expect(rangeOf(rows)).toEqual({ taxableFrom: "5000.00", taxableTo: null, changesOutcome: true });
   });
 
-  it.each([
+  it.each<readonly [string, string, string, Interpretations]>([
     // 1 ETH for 1,000, lent when it was worth 1,500 (exchange: 500 gained), given back without a value.
     [
       "a claim",
       "2,2024-02-10,lending_deposit,W,ETH,1,1500",
       "3,2024-05-10,lending_withdrawal,W,,,,ETH,1",
-      { lending: "exchange" as const },
+      { lending: "exchange" },
     ],
     [
       "a claim with a token",
       "2,2024-02-10,lending_deposit,W,ETH,1,1500,cETH,50,1500",
       "3,2024-05-10,lending_withdrawal,W,cETH,50,,ETH,1",
-      { lending: "exchange" as const },
+      { lending: "exchange" },
     ],
     [
       "a pool share without a token",
       "2,2024-02-10,liquidity_deposit,W,ETH,1,1500",
       "3,2024-05-10,liquidity_withdrawal,W,,,,ETH,1",
-      { pool: "exchange" as const },
+      { pool: "exchange" },
     ],
-  ])("%s given back without a value is unknown proceeds: from zero on, without an upper end", (_, ...of) => {
-    const [given, back, readings] = of;
-    const { years } = bookRows(`1,2024-01-10,spot_buy,W,EUR,1000,,ETH,1\n${given}\n${back}`, { readings });
-    expect(years[0]).toMatchObject({
-      complete: false,
-      range: { taxableFrom: "0.00", taxableTo: null, changesOutcome: true },
-    });
-  });
+  ])(
+    "%s given back without a value is unknown proceeds: from zero on, without an upper end",
+    (_, given, back, readings) => {
+      const { years } = bookRows(`1,2024-01-10,spot_buy,W,EUR,1000,,ETH,1\n${given}\n${back}`, { readings });
+      expect(years[0]).toMatchObject({
+        complete: false,
+        range: { taxableFrom: "0.00", taxableTo: null, changesOutcome: true },
+      });
+    },
+  );
 });
