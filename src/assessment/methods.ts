@@ -32,6 +32,7 @@ import * as book from "./lists.ts";
 import { lossRules } from "./losses.ts";
 import { otherIncome, partnerSources } from "./persons.ts";
 import { interpretationChoices } from "./interpretations.ts";
+import { residencesOf } from "./residence.ts";
 import { NO_EVENTS } from "./years.ts";
 
 export const METHODS = ["fifo", "average"] as const satisfies readonly ValueMethod[];
@@ -90,7 +91,11 @@ export async function compare(
   }
   const partner = partnerSources(decisions);
   const person = ownerOf(sourceId, partner);
-  const rules = { currentYear: Number(today.slice(0, 4)), ...lossRules(decisions) };
+  const rules = {
+    currentYear: Number(today.slice(0, 4)),
+    ...lossRules(decisions),
+    residences: residencesOf(decisions),
+  };
   const calculated = (methods: readonly MethodChoice[]) => {
     const result = DEFAULT_COUNTRY.calculate(coin, {
       ...rules,

@@ -1,6 +1,7 @@
 import { berlinDay, formatDay, yearOf } from "../calendar/index.ts";
 import { LIMITS } from "../basics/limits.ts";
 import { err, ok, type Result } from "../basics/result.ts";
+import { formatCents, parseScaled } from "../money/index.ts";
 import { standing } from "../sources/decision.ts";
 import type { Database } from "../store/database.ts";
 import { listDecisions, listOwners } from "../store/decisions.ts";
@@ -95,12 +96,20 @@ export async function planningInput(
       ? {}
       : {
           spouse: {
-            section23: spouse?.section23.taxable ?? "0.00",
-            section22: spouse?.section22.taxable ?? "0.00",
+            section23: deductible(spouse?.section23),
+            section22: deductible(spouse?.section22),
           },
         }),
     today: formatDay(berlinDay(now.getTime())),
   };
+}
+
+/** The loss carried in, up to the taxable amount. */
+function deductible(
+  of: Pick<YearResult["assessment"]["section23"], "taxable" | "carriedIn"> | undefined,
+): string {
+  const [taxable, loss] = [of?.taxable, of?.carriedIn].map((text = "0") => parseScaled(text, 2) ?? 0n);
+  return formatCents(loss! < taxable! ? loss! : taxable!);
 }
 
 /** Holdings of a person, of these coins or of all. */

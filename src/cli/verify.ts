@@ -58,7 +58,11 @@ export const verifyCommand = (): Command =>
     const whole = notMade.length === 0 && effects.untold === 0;
     printLine(
       json === true
-        ? JSON.stringify({ ok: whole, ...verified.value })
+        ? JSON.stringify({
+            ok: whole,
+            ...(whole ? {} : { message: partlyChecked(effects.untold, notMade.length).en }),
+            ...verified.value,
+          })
         : linesOf(verified.value, language).join("\n"),
     );
     if (!whole) setExitCode(EXIT.incomplete);
@@ -109,6 +113,12 @@ function opened(
     );
   }
 }
+
+/** The reason for the exit code of a bundle without any difference of which a part could not be checked. */
+const partlyChecked = (effects: number, files: number): Readonly<Record<Language, string>> => ({
+  de: `Was sich prüfen ließ, stimmt. Nicht geprüft (Rückgabewert ${EXIT.incomplete}): ${effects} Wirkungen, ${files} Dateien.`,
+  en: `Everything that could be checked agrees. Not checked (exit code ${EXIT.incomplete}): ${effects} effects, ${files} files.`,
+});
 
 function linesOf(verified: Verified, language: Language): readonly string[] {
   const { year, runId, status, files, corrections, records, effects, notMade, otherFigures } = verified;
@@ -163,8 +173,8 @@ function linesOf(verified: Verified, language: Language): readonly string[] {
         open,
         t("Wirkungen", "effects"),
         t(
-          `von ${effects.untold} Korrekturen nicht geprüft: Der Stand von damals lässt sich nicht mehr herstellen`,
-          `of ${effects.untold} corrections not checked: the state they were told of cannot be made again`,
+          `von ${effects.untold} Korrekturen nicht geprüft: Sie gelten für den Stand, in dem die Korrektur gemacht wurde, und den ergeben eine andere Fassung des Rechenwerks oder inzwischen ersetzte Rohdatensätze und Kurse nicht mehr. Die Zahlen des Jahres hängen nicht davon ab`,
+          `of ${effects.untold} corrections not checked: they refer to the state in which the correction was made, which another version of the engine, or records and prices replaced since, no longer give. No figure of the year depends on them`,
         ),
       ),
     );
@@ -184,5 +194,9 @@ function linesOf(verified: Verified, language: Language): readonly string[] {
     `Steuerjahr ${year}, ${status === "draft" ? "Entwurf" : "endgültig"}, Berechnung Nr. ${runId}`,
     `Tax year ${year}, ${status}, calculation no. ${runId}`,
   );
-  return [...lines, "", wrap(closing, style.width)];
+  const incomplete =
+    effects.untold === 0 && notMade.length === 0
+      ? []
+      : [wrap(partlyChecked(effects.untold, notMade.length)[language], style.width)];
+  return [...lines, "", ...incomplete, wrap(closing, style.width)];
 }

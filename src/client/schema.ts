@@ -710,6 +710,8 @@ export type Schemas = {
     };
     readonly unknownProceeds: boolean;
     readonly unknownReceipts: boolean;
+    /** Whether the costs of a receipt are unknown; absent if none are */
+    readonly unknownCosts?: boolean | undefined;
     readonly disposals: number;
     /** Part of the capital gains that comes from security tokens; absent if none */
     readonly tokenGains?: string | undefined;

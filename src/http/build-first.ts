@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { FileHandle } from "node:fs/promises";
 import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
@@ -99,7 +100,7 @@ export function openDownloads(
     if (reply.raw.closed) void close();
     else reply.raw.once("close", () => void close());
     const file = await opening;
-    const size = await building(reply, (closed) =>
+    const { size, digest } = await building(reply, (closed) =>
       builds.run(
         accountId,
         () => {
@@ -114,17 +115,21 @@ export function openDownloads(
     const stalled = setTimeout(end, limits.stalledMs);
     const tooSlow = setTimeout(end, limits.sendMs);
     left.signal.addEventListener("abort", () => [stalled, tooSlow].forEach(clearTimeout));
-    return reply
-      .type(contentType)
-      .header("content-disposition", savedAs(fileName))
-      .header("content-length", String(size))
-      .header("cache-control", "no-store")
-      .send(
-        Readable.from(
-          read(file, () => stalled.refresh()),
-          { objectMode: false },
-        ),
-      );
+    return (
+      reply
+        .type(contentType)
+        .header("content-disposition", savedAs(fileName))
+        .header("content-length", String(size))
+        // RFC 9530: the head has been sent when a read fails or a client stalls, so the client can check what arrived.
+        .header("content-digest", `sha-256=:${digest}:`)
+        .header("cache-control", "no-store")
+        .send(
+          Readable.from(
+            read(file, () => stalled.refresh()),
+            { objectMode: false },
+          ),
+        )
+    );
   };
 }
 
@@ -132,15 +137,17 @@ async function write(
   chunks: AsyncIterable<Uint8Array>,
   file: FileHandle,
   signal: AbortSignal,
-): Promise<number> {
+): Promise<{ readonly size: number; readonly digest: string }> {
   let size = 0;
+  const hash = createHash("sha256");
   for await (const chunk of chunks) {
     signal.throwIfAborted();
     await file.writeFile(chunk);
+    hash.update(chunk);
     size += chunk.length;
   }
   signal.throwIfAborted();
-  return size;
+  return { size, digest: hash.digest("base64") };
 }
 
 const CHUNK_BYTES = 256 * 1024;

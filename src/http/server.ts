@@ -175,7 +175,7 @@ export async function createServer(options: ServerOptions): Promise<App> {
   if (options.corsOrigins.length > 0)
     await app.register(cors, {
       origin: [...options.corsOrigins],
-      exposedHeaders: ["x-request-id", "retry-after", ...RATE_LIMIT_HEADERS],
+      exposedHeaders: ["x-request-id", "retry-after", "content-digest", ...RATE_LIMIT_HEADERS],
     });
   const limit = limitRequests(app, options.rateLimits, options.authenticate);
   const onBehalf = authenticateRequests(app, options.authenticate);

@@ -1,35 +1,37 @@
-import { add, compareDecimals, negate, subtract } from "../ledger/amounts.ts";
+import { add, compareDecimals, subtract } from "../ledger/amounts.ts";
 import type { StoredYear } from "../assessment/years.ts";
-import { roundText } from "../money/index.ts";
-import { categoriesIn, concernsYear, type Country, type ReportTerms, type Issue } from "../tax/index.ts";
+import { countDecimals, parseScaled, roundText } from "../money/index.ts";
+import {
+  categoriesIn,
+  concernsYear,
+  type Country,
+  EURO_SCALE,
+  type Issue,
+  outcomeOf,
+  outcomesDiffer,
+  type ReportTerms,
+} from "../tax/index.ts";
 import { closesText, issueText } from "../wording/index.ts";
 import type { ReportInput } from "./input.ts";
 import type { GapRow } from "./rows.ts";
 import { detailText } from "../wording/messages/stored.ts";
 
-/** Net outcome of the year: taxable amount, and loss carried forward. */
-type Outcome = { readonly taxable: string; readonly loss: string };
-
 type Limit = ReturnType<ReportTerms["gapNet"]>["limit"];
 
-function outcomeAt(net: string, { kind, amount }: Limit): Outcome {
-  const loss = compareDecimals(net, "0") < 0;
-  const comparison = compareDecimals(net, amount);
-  return {
-    taxable: !loss && (kind === "below" ? comparison >= 0 : comparison > 0) ? net : "0",
-    loss: loss ? negate(net) : "0",
-  };
+/** Whether the year has another outcome at one net than at the other. */
+function changes(from: string, to: string, { kind, amount }: Limit): boolean {
+  const scale = Math.max(EURO_SCALE, countDecimals(from), countDecimals(to));
+  const limit = { kind, euro: (parseScaled(amount, 2) ?? 0n) / 100n };
+  const [low, high] = [from, to].map((net) => outcomeOf(parseScaled(net, scale) ?? 0n, scale, limit));
+  return outcomesDiffer(low!, high!);
 }
-
-const differs = (a: Outcome, b: Outcome): boolean =>
-  compareDecimals(a.taxable, b.taxable) !== 0 || compareDecimals(a.loss, b.loss) !== 0;
 
 /** Whether all unproven items together change what is taxable or carried forward. */
 export function unprovenChanges(of: StoredYear, { reportTerms }: Country): boolean {
+  // The year's range has decided it, unless something else in it has no bounds or this is the share of one source.
+  if (of.range !== null && of.range.taxableTo !== null) return of.range.changesOutcome;
   const { net, limit } = reportTerms.gapNet(of);
-  const low = outcomeAt(subtract(net, of.exact.unprovenGains), limit);
-  const high = outcomeAt(add(net, of.exact.unprovenLosses), limit);
-  return differs(low, high);
+  return changes(subtract(net, of.exact.unprovenGains), add(net, of.exact.unprovenLosses), limit);
 }
 
 /** Issues whose effect cannot be estimated: the result may be anything. */
@@ -59,7 +61,7 @@ function judge(issue: Issue, of: StoredYear, { reportTerms }: Country): Judged {
     const [from, to] = compareDecimals(without, net) <= 0 ? [without, net] : [net, without];
     return {
       net: { from: roundText(from), to: roundText(to) },
-      changesOutcome: differs(outcomeAt(from, limit), outcomeAt(to, limit)),
+      changesOutcome: changes(from, to, limit),
     };
   }
   if (!UNSIZED.has(issue.code)) return { net: null, changesOutcome: null };
@@ -70,7 +72,7 @@ function judge(issue: Issue, of: StoredYear, { reportTerms }: Country): Judged {
   const [from, to] = [subtract(net, issue.effectEur), add(net, issue.effectEur)];
   return {
     net: { from: roundText(from), to: roundText(to) },
-    changesOutcome: differs(outcomeAt(from, limit), outcomeAt(to, limit)),
+    changesOutcome: changes(from, to, limit),
   };
 }
 

@@ -12,6 +12,7 @@ export {
   type Severity,
 } from "./issue.ts";
 export type { MethodChoice, ValueMethod } from "./book/method.ts";
+export { EURO_SCALE } from "./book/precision.ts";
 export type { BookTransaction, Departure, WalletRef } from "./book/transaction.ts";
 export type { View } from "./book/view.ts";
 export { calculate, emptyYearResult, issuesOf, yearResult } from "./germany/calculate.ts";
@@ -28,6 +29,7 @@ export {
 export { byRate as estimateByRate } from "./estimate.ts";
 export type { ElectionRefusal } from "./germany/election-refusal.ts";
 export type { FormEntries, FormEntry } from "./form.ts";
+export { outcomeOf, outcomesDiffer } from "./outcome.ts";
 export { holdingSpans } from "./germany/holding-spans.ts";
 export type { HoldingsOn } from "./written/holdings-on.ts";
 export { originLot } from "./written/lot-text.ts";

@@ -1,4 +1,5 @@
 import type { MethodChoice, ValueMethod } from "./book/method.ts";
+import type { Residence } from "./country-at.ts";
 import type { LossNotice, LossWaiver } from "./germany/losses.ts";
 import type { Interpretations } from "./open-classes.ts";
 import type { OtherIncome, Person } from "./persons.ts";
@@ -29,6 +30,8 @@ export type CalculateOptions = {
   readonly choices?: readonly Choice[];
   /** Wallets of a provider in the country itself, which withholds the tax. */
   readonly domestic?: readonly WalletAt[];
+  /** Residence of each person: a loss arises only in a year under the country's own law; omitted: always there. */
+  readonly residences?: Readonly<Record<Person, Residence>>;
   /** Whether to record the holdings at the end of every year; no figure depends on it. */
   readonly yearEnds?: boolean;
 };

@@ -2,7 +2,7 @@ import { instantOf } from "../calendar/index.ts";
 import { sha256 } from "./book/digest.ts";
 import { view, type View } from "./book/view.ts";
 import type { BookTransaction } from "./book/transaction.ts";
-import { countryAt } from "./country-at.ts";
+import { countryAt, type Residence } from "./country-at.ts";
 import type { Country } from "./country.ts";
 import { plainIssue, type Issue } from "./issue.ts";
 import type { CalculateOptions } from "./options.ts";
@@ -10,8 +10,7 @@ import { ownerOf, type Person } from "./persons.ts";
 import { COUNTRIES, countryOf, DEFAULT_COUNTRY } from "./registry.ts";
 import type { PersonResult, TaxResult, YearResult } from "./result.ts";
 
-/** Country of residence from a day on, the first from the beginning: whole calendar years. */
-export type Residence = readonly { readonly country: string; readonly from: string | null }[];
+export type { Residence };
 
 export const DEFAULT_RESIDENCE: Residence = [{ country: DEFAULT_COUNTRY.key, from: null }];
 
@@ -46,7 +45,9 @@ export function calculateByResidence(
   const countries = COUNTRIES.filter(({ key }) => keys.has(key));
   const [only] = countries;
   if (countries.length < 2) return (only ?? DEFAULT_COUNTRY).calculate(transactions, options);
-  const results = new Map(countries.map((one) => [one, one.calculate(transactions, options)]));
+  const results = new Map(
+    countries.map((one) => [one, one.calculate(transactions, { ...options, residences })]),
+  );
   const partner = new Set(options.partnerSources);
   const countryOfYear = (year: number, sourceId: string | null): Country =>
     countryIn(residences[ownerOf(sourceId, partner)], year);

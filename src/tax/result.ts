@@ -134,6 +134,9 @@ export const ExactSumsSchema = Type.Object(
     outside: TurnoverSchema,
     unknownProceeds: Type.Boolean(),
     unknownReceipts: Type.Boolean(),
+    unknownCosts: Type.Optional(
+      Type.Boolean({ description: "Whether the costs of a receipt are unknown; absent if none are" }),
+    ),
     disposals: Type.Integer(),
     tokenGains: Type.Optional(
       Type.String({

@@ -163,8 +163,8 @@ export const OF_RECORDS = {
   },
   moved: {
     de: (of) =>
-      `Seit ${of.day("since")} leben Sie in ${countryOf.de(of, "country")}, davor in ${countryOf.de(of, "before")}. Was das Recht aus dem Umzug selbst macht (fiktive Veräußerung, neue Anschaffungskosten), wird nicht berechnet: Für Coins, die Sie dabei hielten, ist das Jahr vorläufig.`,
+      `Seit ${of.day("since")} leben Sie in ${countryOf.de(of, "country")}, davor in ${countryOf.de(of, "before")}. Was das Recht aus dem Umzug selbst macht (fiktive Veräußerung, neue Anschaffungskosten), wird nicht berechnet: Für Coins, die Sie dabei hielten, ist das Jahr vorläufig. Ein Verlust bleibt im Land seines Jahres: Er mindert kein Jahr im anderen Land; was vor dem Umzug vorgetragen war, wartet auf das nächste Jahr dort.`,
     en: (of) =>
-      `Since ${of.day("since")} you live in ${countryOf.en(of, "country")}, before that in ${countryOf.en(of, "before")}. What the law makes of the move itself (a deemed sale, a new cost) is not computed: for coins held over the move the year is provisional.`,
+      `Since ${of.day("since")} you live in ${countryOf.en(of, "country")}, before that in ${countryOf.en(of, "before")}. What the law makes of the move itself (a deemed sale, a new cost) is not computed: for coins held over the move the year is provisional. A loss stays in the country of its year: it does not reduce a year in the other country; what was carried forward before the move waits for the next year there.`,
   },
 } satisfies PartSentences;

@@ -3,7 +3,7 @@ import type { SourceDigests } from "../book/prepared-input.ts";
 import type { Options } from "./options.ts";
 
 /** Version of the engine. It changes whenever the same ledger might give another figure or another explanation. */
-export const ENGINE_VERSION = "at-7";
+export const ENGINE_VERSION = "at-8";
 
 /** Version of the ruleset whose clauses the engine applies. */
 export const RULE_SET_VERSION = "at-2026-11-16";

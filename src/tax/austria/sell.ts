@@ -26,9 +26,10 @@ export function sell(
 /** Whether the special rate applies: new stock under the new law, whenever it was acquired. */
 const isFlat = ({ newLaw, nfts }: AustrianBook, { asset }: Holding): boolean => newLaw && !nfts.has(asset);
 
-function ruleOf(book: AustrianBook, ms: number): AustrianRule {
+/** An NFT is no crypto asset: § 31 applies to it, whatever the user chose for the months before the new law. */
+function ruleOf(book: AustrianBook, { asset }: Holding, ms: number): AustrianRule {
   if (ms < book.insideFromMs) return "after-year";
-  return book.optional && takesOption(book) ? "option-2022" : "within-year";
+  return book.optional && !book.nfts.has(asset) && takesOption(book) ? "option-2022" : "within-year";
 }
 
 const takesOption = ({ options: { choices }, sourceId, partner, year }: AustrianBook): boolean =>
@@ -59,11 +60,11 @@ export function sellFrom(
     missing = taken.missing;
     for (const part of taken.parts) {
       parts.push(part);
-      rules.push(stock === fresh && flat ? "new-stock" : ruleOf(book, part.lot.acquiredAt));
+      rules.push(stock === fresh && flat ? "new-stock" : ruleOf(book, fresh, part.lot.acquiredAt));
     }
   }
   // A quantity without a lot is sold as new stock, or under the law of today.
-  rules.push(flat ? "new-stock" : ruleOf(book, book.ms));
+  rules.push(flat ? "new-stock" : ruleOf(book, fresh, book.ms));
   let realised = 0n;
   const taken = slicesOf({ parts, missing }, quantity, proceeds, costs, () => true);
   const slices = taken.map((one, index) => {

@@ -3,6 +3,7 @@ import { prepare } from "../book/input.ts";
 import type { PreparedInput } from "../book/prepared-input.ts";
 import { EURO_SCALE } from "../book/precision.ts";
 import type { BookTransaction } from "../book/transaction.ts";
+import { countryAt } from "../country-at.ts";
 import type { Issue } from "../issue.ts";
 import { inputIssues } from "../input-issues.ts";
 import { lotView } from "../written/open-lots.ts";
@@ -18,8 +19,16 @@ import { firstSales } from "./first-sales.ts";
 import { foreignCashIssues } from "./findings.ts";
 import { openGermanBook, type GermanBook } from "./german-book.ts";
 import { FIRST_YEAR } from "./limits.ts";
-import { jointLedgers } from "./joint-losses.ts";
-import { LOSS_CATEGORIES, type LossCategory, lossLedger, type LossRow, type LossRules } from "./losses.ts";
+import { jointCaps } from "./joint-losses.ts";
+import {
+  type CategoryYear,
+  LOSS_CATEGORIES,
+  type LossCategory,
+  lossLedger,
+  lossLedgers,
+  type LossRow,
+  type LossRules,
+} from "./losses.ts";
 import { resolveOptions, type ResolvedOptions } from "./options.ts";
 import { movementsOf, type GermanMovement } from "./movements.ts";
 import {
@@ -28,7 +37,7 @@ import {
   type Open,
   type ReadPersons,
 } from "./other-interpretations.ts";
-import { ENGINE_VERSION, RULE_SET_VERSION, runIdOf } from "./run-id.ts";
+import { COUNTRY_KEY, ENGINE_VERSION, RULE_SET_VERSION, runIdOf } from "./run-id.ts";
 import { sumsOf, type BookSums } from "./sums.ts";
 import { yearTotals } from "./totals.ts";
 
@@ -156,7 +165,21 @@ export function issuesOf(
   return issues.filter(({ sourceId }) => sourceId === null || ownerOf(sourceId, partner) === person);
 }
 
-type LossOptions = Pick<ResolvedOptions, "notices" | "waivers" | "currentYear">;
+type LossOptions = Pick<ResolvedOptions, "notices" | "waivers" | "currentYear" | "residences">;
+
+/** A loss arises and is used only in a year under German law; in a year lived elsewhere it waits. */
+function categoryYears(
+  sums: readonly YearSums[],
+  person: Person,
+  category: LossCategory,
+  { residences }: LossOptions,
+): readonly CategoryYear[] {
+  return sums.map((of) =>
+    residences === undefined || countryAt(residences[person], of.year) === COUNTRY_KEY
+      ? categoryYear(of, category)
+      : { year: of.year, taxable: 0n, loss: 0n },
+  );
+}
 
 const rulesOf = (sums: readonly YearSums[], person: Person, options: LossOptions): LossRules => ({
   currentYear: options.currentYear ?? sums.at(-1)?.year ?? FIRST_YEAR,
@@ -172,11 +195,7 @@ export function lossesOf(
 ): readonly LossRow[] {
   const rules = rulesOf(sums, person, options);
   return LOSS_CATEGORIES.flatMap((category) =>
-    lossLedger(
-      category,
-      sums.map((of) => categoryYear(of, category)),
-      rules,
-    ),
+    lossLedger(category, categoryYears(sums, person, category, options), rules),
   );
 }
 
@@ -187,13 +206,13 @@ function ledgersOf(
 ): Readonly<Record<Person, readonly LossRow[]>> {
   if (!hasPartner(options)) return { a: lossesOf(persons.a, "a", options), b: [] };
   const spouse = (person: Person, category: LossCategory) => ({
-    years: persons[person].map((of) => categoryYear(of, category)),
+    years: categoryYears(persons[person], person, category, options),
     rules: rulesOf(persons[person], person, options),
   });
   const joint = LOSS_CATEGORIES.map((category) =>
-    jointLedgers(category, spouse("a", category), spouse("b", category)),
+    lossLedgers(category, [spouse("a", category), spouse("b", category)], jointCaps),
   );
-  return { a: joint.flatMap(([hers]) => hers), b: joint.flatMap(([, his]) => his) };
+  return { a: joint.flatMap(([hers = []]) => hers), b: joint.flatMap(([, his = []]) => his) };
 }
 
 function sourceShare(

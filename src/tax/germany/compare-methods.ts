@@ -38,7 +38,8 @@ export type MethodComparison = {
   /** The years of the coin's own transactions: under the current method, and by each method. */
   readonly asIs: PersonResult;
   readonly by: Readonly<Record<ValueMethod, PersonResult>>;
-  readonly rules: Required<Pick<CalculateOptions, "currentYear" | "notices" | "waivers">>;
+  readonly rules: Required<Pick<CalculateOptions, "currentYear" | "notices" | "waivers">> &
+    Pick<CalculateOptions, "residences">;
 };
 
 /**

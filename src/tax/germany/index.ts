@@ -13,13 +13,13 @@ import { OPEN_LAW } from "./open-law.ts";
 import { resolveOptions } from "./options.ts";
 import { REPORT_TERMS } from "./report-terms/index.ts";
 import { remedyOf } from "./remedy.ts";
-import { ENGINE_VERSION, RULE_SET_VERSION } from "./run-id.ts";
+import { COUNTRY_KEY, ENGINE_VERSION, RULE_SET_VERSION } from "./run-id.ts";
 import { whatIf } from "./what-if.ts";
 
 export const GERMANY = {
-  key: "germany",
+  key: COUNTRY_KEY,
   code: "DE",
-  label: COUNTRY_NAMES["germany"]!,
+  label: COUNTRY_NAMES[COUNTRY_KEY]!,
   status: "complete",
   unconfirmed: [],
   ruleSetVersion: RULE_SET_VERSION,

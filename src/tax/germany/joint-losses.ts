@@ -1,62 +1,34 @@
 import { share } from "../../money/index.ts";
 import { carryCapsOf } from "./limits.ts";
-import {
-  centsOf,
-  lossLedger,
-  type CategoryYear,
-  type CentCaps,
-  type LossCategory,
-  type LossRow,
-  type LossRules,
-} from "./losses.ts";
-
-type Spouse = { readonly years: readonly CategoryYear[]; readonly rules: LossRules };
+import type { CarryRequest, CentCaps } from "./losses.ts";
 
 /**
- * § 10d EStG for a couple assessed together: both have twice the amounts of one, jointly. If they would exceed that
- * together, each has a part in proportion to their own amount.
+ * § 10d EStG for a couple assessed together: both have twice the amounts of one, jointly. Each uses as much of them as
+ * the person has a loss for, up to the gains of the person; only if both together exceed the caps, each has a part in
+ * proportion to what they could use. A spouse without a loss uses up nothing.
  */
-export function jointLedgers(
-  category: LossCategory,
-  a: Spouse,
-  b: Spouse,
-): readonly [readonly LossRow[], readonly LossRow[]] {
-  const own = [a, b].map(({ years }) => new Map(years.map(({ year, taxable }) => [year, taxable])));
-  const capsOf = (which: 0 | 1, backOf: (year: number) => readonly [bigint, bigint]) => {
-    return (year: number): CentCaps => {
-      const { back, forwardBase } = carryCapsOf(year);
-      const gains = own.map((taxable) => taxable.get(year) ?? 0n) as [bigint, bigint];
-      return {
-        back: partOf(BigInt(back * 200), backOf(year), which),
-        forwardBase: partOf(BigInt(forwardBase * 200), gains, which),
-      };
-    };
-  };
-  const both = (backOf: (year: number) => readonly [bigint, bigint]) =>
-    [a, b].map(({ years, rules }, which) =>
-      lossLedger(category, years, { ...rules, caps: capsOf(which as 0 | 1, backOf) }),
-    ) as [readonly LossRow[], readonly LossRow[]];
-  const [hers, his] = both(() => [0n, 0n]);
-  const carried = (rows: readonly LossRow[], year: number): bigint =>
-    centsOf(rows.find((row) => row.year === year)?.carriedBack ?? "0");
-  return both((year) => [carried(hers, year), carried(his, year)]);
+export function jointCaps(year: number, requests: readonly CarryRequest[]): readonly CentCaps[] {
+  const { back, forwardBase } = carryCapsOf(year);
+  const [wholeBack, wholeBase] = [BigInt(back * 200), BigInt(forwardBase * 200)];
+  const backs = parted(
+    wholeBack,
+    requests.map((of) => (of.back < wholeBack ? of.back : wholeBack)),
+  );
+  const bases = parted(
+    wholeBase,
+    requests.map((of) => of.forward),
+  );
+  return requests.map((_, index) => ({ back: backs[index]!, forwardBase: bases[index]! }));
 }
 
-/**
- * The part of one spouse in the joint caps, in a year whose losses are not carried back yet, given the other's taxable
- * gain.
- */
-export function capsWithSpouse(spouse: bigint, own: bigint): (year: number) => CentCaps {
-  return (year) => {
-    const { back, forwardBase } = carryCapsOf(year);
-    return { back: BigInt(back * 200), forwardBase: partOf(BigInt(forwardBase * 200), [own, spouse], 0) };
-  };
-}
-
-/** The requested amount if both together stay within the cap, else a part in proportion. */
-function partOf(all: bigint, requested: readonly [bigint, bigint], which: 0 | 1): bigint {
-  const sum = requested[0] + requested[1];
-  if (sum <= all) return all;
-  const first = share(all, requested[0], sum);
-  return which === 0 ? first : all - first;
+/** The whole for each if all requests together stay within it, else a part in proportion; the last takes the rest. */
+function parted(whole: bigint, requested: readonly bigint[]): readonly bigint[] {
+  const sum = requested.reduce((all, one) => all + one, 0n);
+  if (sum <= whole) return requested.map(() => whole);
+  let left = whole;
+  return requested.map((one, index) => {
+    const part = index === requested.length - 1 ? left : share(whole, one, sum);
+    left -= part;
+    return part;
+  });
 }

@@ -1,6 +1,14 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { lossLedger, type CategoryYear, type LossNotice, type LossRules, type LossWaiver } from "./losses.ts";
+import { jointCaps } from "./joint-losses.ts";
+import {
+  lossLedger,
+  lossLedgers,
+  type CategoryYear,
+  type LossNotice,
+  type LossRules,
+  type LossWaiver,
+} from "./losses.ts";
 import { bookRows } from "./testing/book-rows.ts";
 
 const RULES: LossRules = { currentYear: 2030, notices: [], waivers: [] };
@@ -168,5 +176,63 @@ describe("losses in the year's assessment", () => {
     const result = bookRows(BOOK.split("\n").slice(0, 5).join("\n"), { currentYear: 2024 });
     expect(result.years[0]?.assessment.section23.taxableAfterLosses).toBe("2000.00");
     expect(result.years[1]?.assessment.section23.carriedForward).toBe("5000.00");
+  });
+});
+
+describe("the loss ledgers of a couple", () => {
+  type Spouse = { readonly nets: readonly number[]; readonly opening?: number };
+  /** Years from 2024 on, with a loss carried into 2024. */
+  const couple = (...spouses: readonly Spouse[]) =>
+    lossLedgers(
+      "section23",
+      spouses.map(({ nets, opening = 0 }) => ({
+        years: nets.map((net, index) => outcome(2024 + index, net)),
+        rules: {
+          ...RULES,
+          notices: opening === 0 ? [] : [{ box: "section23", year: 2024, opening: `${opening}.00` }],
+        },
+      })),
+      jointCaps,
+    ).map((ledger) => ledger.map(({ used, carriedBack, closing }) => `${used} ${carriedBack} ${closing}`));
+
+  it("give the joint cap to the spouse who has the loss: the gains of the other use nothing up", () => {
+    // She: 50,000 taxable, 100,000 carried in. He: 3,950,000 taxable, no loss. § 10d Abs. 2: two million in full.
+    const [hers, his] = couple({ nets: [50_000], opening: 100_000 }, { nets: [3_950_000] });
+    expect(hers).toEqual(["50000.00 0.00 50000.00"]);
+    expect(his).toEqual(["0.00 0.00 0.00"]);
+    // Also above the cap of one person: 3,000,000 taxable, of it 2,000,000 + 70 % of 1,000,000.
+    expect(couple({ nets: [3_000_000], opening: 5_000_000 }, { nets: [3_000_000] })[0]).toEqual([
+      "2700000.00 0.00 2300000.00",
+    ]);
+  });
+
+  it("leave to the other what the own loss does not use", () => {
+    // She can use 400,000 of her 3,000,000 taxable; he 1,600,000: together the two million, each in full.
+    const [hers, his] = couple(
+      { nets: [3_000_000], opening: 400_000 },
+      { nets: [1_600_000], opening: 5_000_000 },
+    );
+    expect(hers).toEqual(["400000.00 0.00 0.00"]);
+    expect(his).toEqual(["1600000.00 0.00 3400000.00"]);
+  });
+
+  it("divide the cap in proportion if both could use more than it", () => {
+    // 3,000,000 and 1,000,000 of two million: 1,500,000 and 500,000 in full, of the rest 70 %.
+    const [hers, his] = couple(
+      { nets: [3_000_000], opening: 9_000_000 },
+      { nets: [1_000_000], opening: 1_000_000 },
+    );
+    expect(hers).toEqual(["2550000.00 0.00 6450000.00"]);
+    expect(his).toEqual(["850000.00 0.00 150000.00"]);
+  });
+
+  it("read the loss of a year from the years before", () => {
+    // He has a loss in 2024 only, and from it nothing left in 2026: 50,000 used in 2025.
+    const [hers, his] = couple(
+      { nets: [0, 0, 2_000_000], opening: 2_000_000 },
+      { nets: [-50_000, 50_000, 2_000_000] },
+    );
+    expect(hers![2]).toBe("2000000.00 0.00 0.00");
+    expect(his).toEqual(["0.00 0.00 50000.00", "50000.00 0.00 0.00", "0.00 0.00 0.00"]);
   });
 });

@@ -53,16 +53,20 @@ export type LossRules = {
   readonly currentYear: number;
   readonly notices: readonly LossNotice[];
   readonly waivers: readonly LossWaiver[];
-  /** The caps of § 10d EStG for this person, in cents; omitted: those of a person who is assessed alone. */
-  readonly caps?: (year: number) => CentCaps;
 };
 
 /** Maximum carry-back, and the gain of a year that can be offset in full. */
 export type CentCaps = { readonly back: bigint; readonly forwardBase: bigint };
 
-const capsAlone = (year: number): CentCaps => {
+/** Amounts that a person would carry into a year if there were no caps, in cents. */
+export type CarryRequest = { readonly back: bigint; readonly forward: bigint };
+
+/** Divides the caps of § 10d EStG of a year between the persons who share them. */
+export type DivideCaps = (year: number, requests: readonly CarryRequest[]) => readonly CentCaps[];
+
+const capsAlone: DivideCaps = (year) => {
   const { back, forwardBase } = carryCapsOf(year);
-  return { back: inCents(back), forwardBase: inCents(forwardBase) };
+  return [{ back: inCents(back), forwardBase: inCents(forwardBase) }];
 };
 
 type Carried = { -readonly [K in keyof CategoryYear]: CategoryYear[K] } & {
@@ -86,49 +90,90 @@ export function lossLedger(
   category: LossCategory,
   years: readonly CategoryYear[],
   rules: LossRules,
+  divideCaps: DivideCaps = capsAlone,
 ): readonly LossRow[] {
-  const rows: Carried[] = [];
-  const { caps = capsAlone } = rules;
-  for (const { year, taxable, loss } of withNoticeYears(category, years, rules)) {
-    const before = rows.at(-1);
-    const computedOpening = before?.closing ?? 0n;
-    const notice = rules.notices.find((one) => one.box === category && one.year === year);
-    const opening = notice === undefined ? computedOpening : centsOf(notice.opening);
-    const waives = rules.waivers.some((one) => one.box === category && one.year === year);
-    const used = least(opening, forwardCap(taxable, year, caps(year).forwardBase));
-    const carriedBack =
-      waives || year >= rules.currentYear || before === undefined
-        ? 0n
-        : least(loss, before.taxable - before.used, caps(year).back);
-    if (before !== undefined) before.receivedBack = carriedBack;
-    rows.push({
-      year,
-      taxable,
-      loss,
-      opening,
-      computedOpening,
-      basis: notice === undefined ? "computed" : "notice",
-      used,
-      carriedBack,
-      receivedBack: 0n,
-      closing: opening + loss - carriedBack - used,
-      waives,
-    });
-  }
-  return rows.map((row) => ({
-    box: category,
-    year: row.year,
-    opening: formatCents(row.opening),
-    arising: formatCents(row.loss),
-    carriedBack: formatCents(row.carriedBack),
-    used: formatCents(row.used),
-    receivedBack: formatCents(row.receivedBack),
-    closing: formatCents(row.closing),
-    openingBasis: row.basis,
-    computedOpening: formatCents(row.computedOpening),
-    waivesCarryBack: row.waives,
-  }));
+  return lossLedgers(category, [{ years, rules }], divideCaps)[0]!;
 }
+
+export type LedgerOf = { readonly years: readonly CategoryYear[]; readonly rules: LossRules };
+
+/** The ledgers of persons who share the caps, year by year: a part of the caps depends on all openings. */
+export function lossLedgers(
+  category: LossCategory,
+  persons: readonly LedgerOf[],
+  divideCaps: DivideCaps,
+): readonly (readonly LossRow[])[] {
+  const ledgers = persons.map(({ years, rules }) => {
+    const rows = withNoticeYears(category, years, rules);
+    return { rules, rows: new Map(rows.map((one) => [one.year, one])), carried: [] as Carried[] };
+  });
+  const all = new Set(ledgers.flatMap(({ rows }) => [...rows.keys()]));
+  for (const year of [...all].toSorted((a, b) => a - b)) {
+    const opened = ledgers.map(({ rows, rules, carried }) => {
+      const its = rows.get(year);
+      return its === undefined ? null : openYear(category, its, rules, carried.at(-1));
+    });
+    const caps = divideCaps(
+      year,
+      opened.map((one) => one?.request ?? { back: 0n, forward: 0n }),
+    );
+    for (const [index, one] of opened.entries())
+      if (one !== null)
+        ledgers[index]!.carried.push(closeYear(one, caps[index]!, ledgers[index]!.carried.at(-1)));
+  }
+  return ledgers.map(({ carried }) => carried.map((row) => rowOf(category, row)));
+}
+
+type Opened = CategoryYear &
+  Pick<Carried, "opening" | "computedOpening" | "basis" | "waives"> & { readonly request: CarryRequest };
+
+function openYear(
+  category: LossCategory,
+  { year, taxable, loss }: CategoryYear,
+  rules: LossRules,
+  before: Carried | undefined,
+): Opened {
+  const computedOpening = before?.closing ?? 0n;
+  const notice = rules.notices.find((one) => one.box === category && one.year === year);
+  const opening = notice === undefined ? computedOpening : centsOf(notice.opening);
+  const waives = rules.waivers.some((one) => one.box === category && one.year === year);
+  const carriesBack = !waives && year < rules.currentYear && before !== undefined;
+  return {
+    year,
+    taxable,
+    loss,
+    opening,
+    computedOpening,
+    basis: notice === undefined ? "computed" : "notice",
+    waives,
+    request: {
+      back: carriesBack ? least(loss, before.taxable - before.used) : 0n,
+      forward: least(opening, taxable),
+    },
+  };
+}
+
+function closeYear({ request, ...opened }: Opened, caps: CentCaps, before: Carried | undefined): Carried {
+  const { year, taxable, loss, opening } = opened;
+  const used = least(opening, forwardCap(taxable, year, caps.forwardBase));
+  const carriedBack = least(request.back, caps.back);
+  if (before !== undefined) before.receivedBack = carriedBack;
+  return { ...opened, used, carriedBack, receivedBack: 0n, closing: opening + loss - carriedBack - used };
+}
+
+const rowOf = (category: LossCategory, row: Carried): LossRow => ({
+  box: category,
+  year: row.year,
+  opening: formatCents(row.opening),
+  arising: formatCents(row.loss),
+  carriedBack: formatCents(row.carriedBack),
+  used: formatCents(row.used),
+  receivedBack: formatCents(row.receivedBack),
+  closing: formatCents(row.closing),
+  openingBasis: row.basis,
+  computedOpening: formatCents(row.computedOpening),
+  waivesCarryBack: row.waives,
+});
 
 /**
  * Adds years before the first event that a notice may name: from there on the loss is carried, through years without

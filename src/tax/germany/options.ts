@@ -15,6 +15,7 @@ export type ResolvedOptions = {
   readonly partnerSources: readonly string[];
   readonly readings: Interpretations;
   readonly partnerReadings: Interpretations;
+  readonly residences?: NonNullable<CalculateOptions["residences"]>;
 };
 
 export function resolveOptions(options: CalculateOptions): ResolvedOptions {
@@ -29,5 +30,6 @@ export function resolveOptions(options: CalculateOptions): ResolvedOptions {
     partnerSources: options.partnerSources ?? [],
     readings: options.readings ?? {},
     partnerReadings: options.partnerReadings ?? {},
+    ...(options.residences === undefined ? {} : { residences: options.residences }),
   };
 }

@@ -131,12 +131,23 @@ function taxFreeOf({ sums }: Read, year: number): bigint {
   );
 }
 
-/** Whether the other interpretation lacks a value that the one in force does not need. */
+/**
+ * Whether the other interpretation lacks a value that the one in force does not need: in the year itself, or in an
+ * earlier one as the cost of coins that the year disposes of. An unproven origin is counted, under either.
+ */
 function isUnknown(other: Read, inForce: Read, year: number): boolean {
-  const missing = ({ issues }: Read): number =>
-    issues.filter((issue) => issue.severity === "error" && concernsYear(issue, year)).length;
-  return missing(other) > missing(inForce);
+  const known = new Set(missingValues(inForce).map(({ transactionIds }) => transactionIds[0]));
+  const missing = missingValues(other).filter(({ transactionIds }) => !known.has(transactionIds[0]));
+  const unproven = ({ issues }: Read): number =>
+    issues.filter((issue) => issue.code === "missing-acquisition" && concernsYear(issue, year)).length;
+  return (
+    missing.some((issue) => concernsYear(issue, year)) ||
+    (missing.some((issue) => (issue.year ?? year) < year) && unproven(other) > unproven(inForce))
+  );
 }
+
+const missingValues = ({ issues }: Read): readonly Issue[] =>
+  issues.filter(({ code, severity }) => code === "missing-price" && severity === "error");
 
 function openIssue(
   of: OpenClass,

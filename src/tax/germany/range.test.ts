@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Interpretations } from "../open-classes.ts";
 import { bookRows } from "./testing/book-rows.ts";
 
 const rangeOf = (rows: string) => bookRows(rows).years.at(-1)?.range;
@@ -79,4 +80,54 @@ describe("the taxable amount over everything unproven", () => {
     expect(rangeOf("1,2024-01-10,spot_buy,W,EUR,100,,BTC,1\n2,2024-02-10,payment,W,BTC,1")).toEqual(open);
     expect(rangeOf("1,2024-01-10,spot_buy,W,EUR,100,,BTC,1\n2,2024-02-10,fee,W,,,,,,,BTC,0.1")).toEqual(open);
   });
+});
+
+describe("the lower end of the taxable amount, with values missing in several places", () => {
+  it("counts proven receipts beside a swap and a receipt without a value", () => {
+    // § 22 Nr. 3: 5,000 proven, which an unknown receipt can only raise. § 23: the swap may have been a loss, so zero.
+    const rows = `
+      1,2024-01-10,staking_reward,W,,,,ADA,1,5000
+      2,2024-01-11,spot_buy,W,EUR,1000,,ETH,1
+      3,2024-02-10,crypto_swap,W,ETH,1,,SOL,10
+      4,2024-03-10,staking_reward,W,,,,DOT,1`;
+    expect(rangeOf(rows)).toEqual({ taxableFrom: "5000.00", taxableTo: null, changesOutcome: true });
+  });
+
+  it("counts proven receipts beside a derivative with a fee of unknown value, which is § 20", () => {
+    const rows = `
+      1,2024-01-10,staking_reward,W,,,,ADA,1,5000
+      2,2024-02-10,derivative_settlement,W,,,,EUR,10,,SOL,1`;
+    expect(rangeOf(rows)).toEqual({ taxableFrom: "5000.00", taxableTo: null, changesOutcome: true });
+  });
+
+  it.each<readonly [string, string, string, Interpretations]>([
+    // 1 ETH for 1,000, lent when it was worth 1,500 (exchange: 500 gained), given back without a value.
+    [
+      "a claim",
+      "2,2024-02-10,lending_deposit,W,ETH,1,1500",
+      "3,2024-05-10,lending_withdrawal,W,,,,ETH,1",
+      { lending: "exchange" },
+    ],
+    [
+      "a claim with a token",
+      "2,2024-02-10,lending_deposit,W,ETH,1,1500,cETH,50,1500",
+      "3,2024-05-10,lending_withdrawal,W,cETH,50,,ETH,1",
+      { lending: "exchange" },
+    ],
+    [
+      "a pool share without a token",
+      "2,2024-02-10,liquidity_deposit,W,ETH,1,1500",
+      "3,2024-05-10,liquidity_withdrawal,W,,,,ETH,1",
+      { pool: "exchange" },
+    ],
+  ])(
+    "%s given back without a value is unknown proceeds: from zero on, without an upper end",
+    (_, given, back, readings) => {
+      const { years } = bookRows(`1,2024-01-10,spot_buy,W,EUR,1000,,ETH,1\n${given}\n${back}`, { readings });
+      expect(years[0]).toMatchObject({
+        complete: false,
+        range: { taxableFrom: "0.00", taxableTo: null, changesOutcome: true },
+      });
+    },
+  );
 });

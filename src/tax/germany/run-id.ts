@@ -3,8 +3,11 @@ import type { SourceDigests } from "../book/prepared-input.ts";
 import type { Interpretations } from "../open-classes.ts";
 import type { ResolvedOptions } from "./options.ts";
 
+/** Key of the country in residences and requests. */
+export const COUNTRY_KEY = "germany";
+
 /** Version of the engine. It changes whenever the same ledger might give another figure or another explanation. */
-export const ENGINE_VERSION = "11";
+export const ENGINE_VERSION = "12";
 
 /** Version of the ruleset whose clauses the engine applies. */
 export const RULE_SET_VERSION = "de-2025-03-06";

@@ -15,6 +15,8 @@ export type YearTotals = SaleSums & {
   /** Whether a value given or received is unknown. */
   unknownProceeds: boolean;
   unknownReceipts: boolean;
+  /** Whether the costs of a receipt are unknown, so that the receipts of the year may be lower. */
+  unknownCosts: boolean;
   /** The person's other income, which is in no book: it is added when the year is summed up. */
   otherSales: bigint;
   otherServices: bigint;
@@ -30,6 +32,7 @@ export const yearTotals = (): YearTotals => ({
   tokenLosses: 0n,
   unknownProceeds: false,
   unknownReceipts: false,
+  unknownCosts: false,
   otherSales: 0n,
   otherServices: 0n,
 });
@@ -78,6 +81,7 @@ const combined = (a: YearTotals, b: YearTotals, sign: 1n | -1n): YearTotals => (
   disposals: a.disposals + Number(sign) * b.disposals,
   unknownProceeds: a.unknownProceeds || b.unknownProceeds,
   unknownReceipts: a.unknownReceipts || b.unknownReceipts,
+  unknownCosts: a.unknownCosts || b.unknownCosts,
 });
 
 /** The sums of a year as text, to be parsed and added to others later. */
@@ -90,6 +94,7 @@ export function exactSums(totals: YearTotals, scale: number): ExactSums {
     outside: textOf(totals.outside, text),
     unknownProceeds: totals.unknownProceeds,
     unknownReceipts: totals.unknownReceipts,
+    ...(totals.unknownCosts ? { unknownCosts: true } : {}),
     disposals: totals.disposals,
   };
 }
@@ -129,6 +134,7 @@ export function totalsFromExact(sums: ExactSums, scale: number): YearTotals {
     outside: turnover((name) => read(sums.outside[name])),
     unknownProceeds: sums.unknownProceeds,
     unknownReceipts: sums.unknownReceipts,
+    unknownCosts: sums.unknownCosts ?? false,
     disposals: sums.disposals,
   };
 }

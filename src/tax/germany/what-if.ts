@@ -7,7 +7,7 @@ import type { YearResult } from "../result.ts";
 import type { Disposal, Lot, Slice } from "../result-rows.ts";
 import { assessYear, categoryYear, type YearSums } from "./assess.ts";
 import { calculate } from "./calculate.ts";
-import { capsWithSpouse } from "./joint-losses.ts";
+import { jointCaps } from "./joint-losses.ts";
 import { LOSS_CATEGORIES, lossLedger, type LossRow, centsOf } from "./losses.ts";
 import { rescaledTotals, scaleOfSums, sumTotals, totalsFromExact } from "./totals.ts";
 
@@ -71,12 +71,14 @@ function lossesOf(of: YearSums, { losses = [], spouse, year }: WhatIfInput): rea
     const known = last?.year === of.year ? last.opening : last?.closing;
     const opening = known ?? year.assessment[category].carriedIn ?? "0.00";
     const own = categoryYear(of, category);
-    return lossLedger(category, [own], {
-      ...(spouse === undefined ? {} : { caps: capsWithSpouse(centsOf(spouse[category]), own.taxable) }),
+    const rules = {
       currentYear: of.year,
       notices: [{ box: category, year: of.year, opening }],
       waivers: [],
-    });
+    };
+    if (spouse === undefined) return lossLedger(category, [own], rules);
+    const theirs = { back: 0n, forward: centsOf(spouse[category]) };
+    return lossLedger(category, [own], rules, (its, [mine]) => jointCaps(its, [mine!, theirs]));
   });
 }
 

@@ -75,7 +75,7 @@ export type WhatIfInput = {
   /** The figures so far of the year of the sales. */
   readonly year: YearResult;
   readonly losses?: readonly LossRow[];
-  /** Taxable amounts of the spouse in that year: they share the caps of § 10d EStG. */
+  /** Losses carried in that the spouse could deduct in that year: the couple shares the caps of § 10d EStG. */
   readonly spouse?: Readonly<Record<LossCategory, string>>;
   readonly sales: readonly PlannedSale[];
   /** The person's choices under the law of the country. */

@@ -16,7 +16,7 @@ import {
   sharedExchange,
   type TestExchange,
 } from "../../support/sources.ts";
-import { exampleFile, report } from "./support.ts";
+import { exampleFile, fetchReport, report } from "./support.ts";
 
 let exchange: TestExchange;
 let client: TestClient;
@@ -91,6 +91,13 @@ describe("the evidence bundle", () => {
 
   it("has the same bytes when it is requested again", async () => {
     expect((await report(client, 2024, "format=bundle")).equals(bundle)).toBe(true);
+  });
+
+  it("names the hash of its bytes in the head, so that a truncated download is recognized (RFC 9530)", async () => {
+    const { bytes, headers } = await fetchReport(client, "2024/report?format=bundle");
+    const digest = createHash("sha256").update(bytes).digest("base64");
+    expect(headers.get("content-digest")).toBe(`sha-256=:${digest}:`);
+    expect(headers.get("content-length")).toBe(String(bytes.length));
   });
 
   it("is verified by computing everything again from its records", async () => {

@@ -2,7 +2,7 @@ import { unzipSync } from "fflate";
 import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { verifyBundle } from "../../../src/report/verify.ts";
-import { ledger, list, patch, newUserClient } from "../year/support.ts";
+import { ledger, list, patch, newUserClient, yearOf } from "../year/support.ts";
 import { sharedService, type TestService } from "../../support/service.ts";
 import { type TestClient, importFile, request } from "../../support/sources.ts";
 import { report } from "./support.ts";
@@ -22,6 +22,7 @@ type ReportJson = {
   };
   readonly checks: readonly { readonly id: string; readonly status: string; readonly detail: Text }[];
   readonly corrections: readonly unknown[];
+  readonly gaps: readonly { readonly code: string; readonly changesOutcome: boolean | null }[];
 };
 type Declared = { readonly allAccounts: boolean; readonly text: string | null; readonly givenAt: string };
 
@@ -48,6 +49,29 @@ const pdf = async (client: TestClient, language: string): Promise<string> => {
 const put = (client: TestClient, body: unknown, path = PATH) =>
   request<Declared & { readonly field: string }>(client, "PUT", path, body);
 const check = ({ checks }: ReportJson, id: string) => checks.find((one) => one.id === id)!;
+
+it("a gap that moves nothing in cents makes no draft", async () => {
+  const client = await newUserClient(service);
+  // 1,000 proven, at the limit. Dust without an acquisition is sold for 0.004: 1,000.004 are 1,000.00 in cents.
+  const rows = [
+    "1,2024-01-10T12:00:00Z,spot_buy,Kraken,EUR,1000,,BTC,1,,,",
+    "2,2024-07-01T12:00:00Z,spot_sell,Kraken,BTC,1,,EUR,2000,,,",
+    "3,2024-08-01T12:00:00Z,spot_sell,Kraken,DUST,1,,EUR,0.004,,,",
+  ];
+  await importFile(client, ledger(...rows));
+  await put(client, { allAccounts: true });
+  const { range, complete } = await yearOf(client);
+  expect({ range, complete }).toEqual({
+    range: { taxableFrom: "1000.00", taxableTo: "1000.00", changesOutcome: false },
+    complete: false,
+  });
+  const found = await reportJson(client);
+  expect(check(found, "missing-cost").status).toBe("warn");
+  expect(found.gaps.map(({ code, changesOutcome }) => [code, changesOutcome])).toEqual([
+    ["missing-acquisition", false],
+  ]);
+  expect(found.cover).toMatchObject({ status: "final", reasons: [] });
+});
 
 describe("the declaration", () => {
   it("is the user's: without it the report says so, is a draft, and can be filed", async () => {

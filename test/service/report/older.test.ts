@@ -16,6 +16,9 @@ describe("a bundle of an older version", () => {
     expect(stdout).toMatch(/ok {2}figures .*computed again from 5 raw records: they are the same/);
     expect(stdout).toMatch(/were written by another version.*not checked them:\n(?: {6}\S+\n)+/);
     expect(stdout).toContain("data/report.pdf");
+    expect(stdout.replaceAll(/\s+/g, " ")).toMatch(
+      /Everything that could be checked agrees\. Not checked \(exit code 4\): \d+ effects, \d+ files\./,
+    );
   });
 
   /** Engine 5 lost the lot because of the block's clock: 1,500 taxable and provisional. Today it is 500. */

@@ -131,6 +131,61 @@ describe("the residence", () => {
     expect(first.warnings.map(({ code }) => code)).toContain("moved");
   });
 
+  describe("a loss and a move (§ 23 Abs. 3 Satz 7, 8 with § 10d EStG): it belongs to German years alone", () => {
+    const trade = (of: number, proceeds: number) => [
+      `b${of},${of}-02-01T12:00:00Z,spot_buy,,EUR,10000,,BTC,1,,,`,
+      `s${of},${of}-08-01T12:00:00Z,spot_sell,,BTC,1,,EUR,${proceeds},,,`,
+    ];
+    const lived = async (rows: readonly string[]) => {
+      const client = await newUserClient(exchange.service);
+      await importFile(client, ledger(...rows));
+      const residence = [
+        { country: "germany", from: null },
+        { country: "austria", from: "2024-01-01" },
+        { country: "germany", from: "2025-01-01" },
+      ];
+      expect((await put(client, residence)).status).toBe(200);
+      const of = async (one: number) =>
+        (await year(client, one, "germany")).body.assessment.boxes.find(({ key }) => key === "section23")!;
+      return { in2023: await of(2023), in2025: await of(2025) };
+    };
+
+    it("of a year lived in Austria is carried neither back nor forward", async () => {
+      // 2023 (Germany): 15,000 - 10,000 = 5,000. 2024 (Austria): 7,000 - 10,000 = -3,000. 2025 (Germany): 2,000.
+      const rows = [...trade(2023, 15_000), ...trade(2024, 7_000), ...trade(2025, 12_000)];
+      const { in2023, in2025 } = await lived(rows);
+      expect(in2023).toMatchObject({
+        taxable: "5000.00",
+        receivedBack: "0.00",
+        taxableAfterLosses: "5000.00",
+      });
+      expect(in2025).toMatchObject({ carriedIn: "0.00", used: "0.00", taxableAfterLosses: "2000.00" });
+    });
+
+    it("of a German year waits for the next German year, whatever was gained in Austria", async () => {
+      // 2023: -1,000, nothing to carry back to. 2024 (Austria): +5,000 uses nothing. 2025: 3,000 - 1,000 = 2,000.
+      const rows = [...trade(2023, 9_000), ...trade(2024, 15_000), ...trade(2025, 13_000)];
+      const { in2023, in2025 } = await lived(rows);
+      expect(in2023).toMatchObject({ lossToCarry: "1000.00", carriedForward: "1000.00" });
+      expect(in2025).toMatchObject({
+        carriedIn: "1000.00",
+        used: "1000.00",
+        taxableAfterLosses: "2000.00",
+        carriedForward: "0.00",
+      });
+    });
+
+    it("of the first year back is not carried back into the Austrian year", async () => {
+      // 2024 (Austria): +5,000. 2025 (Germany): -3,000, carried forward in full.
+      const { in2025 } = await lived([...trade(2024, 15_000), ...trade(2025, 7_000)]);
+      expect(in2025).toMatchObject({
+        lossToCarry: "3000.00",
+        carriedBack: "0.00",
+        carriedForward: "3000.00",
+      });
+    });
+  });
+
   it.each([
     ["a country unknown", [{ country: "atlantis", from: null }], "residence.0.country"],
     ["a first one with a day", [{ country: "austria", from: "2024-01-01" }], "residence.0.from"],

@@ -101,7 +101,7 @@ describe("the effect of a planned sale for one person of a couple", () => {
     expect(await plan(client, "b")).toEqual(TOGETHER);
   });
 
-  it("also if only a statement creates the second person, whose gains use their part", async () => {
+  it("also if only a statement creates the second person, whose losses use their part", async () => {
     const client = await newUserClient(exchange.service);
     await importFile(client, COIN);
     await noticed(client, "a");
@@ -114,8 +114,11 @@ describe("the effect of a planned sale for one person of a couple", () => {
       });
     expect((await other("500000")).status).toBe(200);
     expect(await plan(client)).toEqual(TOGETHER);
-    // 1.5 of 3 million are the first person's: half of the two million, as if alone.
+    // Gains of the second person use nothing up as long as the person has no loss (§ 10d Abs. 2 EStG).
     expect((await other("1500000")).status).toBe(200);
+    expect(await plan(client)).toEqual(TOGETHER);
+    // With a loss of 1.5 million they could use 1.5 of 3 million: half of the two million for each, as if alone.
+    await noticed(client, "b");
     expect(await plan(client)).toEqual(ALONE);
   });
 });

@@ -5,6 +5,7 @@ import { isCoin, type BookLeg } from "../../book/book-leg.ts";
 import { CLAUSES } from "../clauses.ts";
 import { flag, quantityText } from "../findings.ts";
 import type { GermanBook } from "../german-book.ts";
+import { growFirst } from "./open/growth.ts";
 
 /**
  * Value of the fee in euro. If a fee in a coin has no value of its own, the price of the same coin in the transaction
@@ -51,6 +52,7 @@ function derivedValue(book: GermanBook, fee: BookLeg): bigint | null {
 export function bookCoinFee(book: GermanBook, wallet: Wallet = book.wallet, fee: BookLeg = book.fee): void {
   if (!isCoin(fee)) return;
   const from = holdingOf(book, wallet, fee.asset);
+  growFirst(book, from, fee.quantity, fee.value);
   if (fee.value === null) release(book, from, fee.quantity);
   else dispose(book, from, "fee", fee.quantity, fee.value, 0n);
 }

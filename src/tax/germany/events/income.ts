@@ -7,12 +7,14 @@ import { flag } from "../findings.ts";
 import type { GermanBook } from "../german-book.ts";
 import { CAPITAL_CLAUSES, INCOME_CLAUSES, type IncomeType } from "../income.ts";
 import { bookCoinFee, bookFeeAlone, feeValue } from "./fees.ts";
+import { growFirst } from "./open/growth.ts";
 import { missingPrice, noteForeignCash, valueOf } from "./trade.ts";
 
 /** Receipts of § 22 Nr. 3 EStG at the market price on receipt, which is also the cost of the new lot (Rn 48, 54). */
 export function bookIncome(book: GermanBook, type: IncomeType): void {
   const { received } = book;
   const costs = incomeCosts(book);
+  if (isCoin(book.fee) && book.fee.value === null) book.sums.unknownCosts = true;
   if (!received.present) return missingLeg(book, "received");
   if (received.value === null) missingPrice(book, received, "receipt");
   const value = received.value ?? 0n;
@@ -102,6 +104,7 @@ export function bookCapital(book: GermanBook, of: "derivative" | "token"): void 
   // A coin given to settle a loss is a coin given for consideration; one received is acquired at its market price.
   if (isCoin(sent)) {
     const from = holdingOf(book, book.leaving, sent.asset);
+    growFirst(book, from, sent.quantity, gave);
     if (gave === null) release(book, from, sent.quantity);
     else dispose(book, from, "settlement", sent.quantity, gave, 0n);
   }
@@ -120,10 +123,7 @@ function takeIn(book: GermanBook, cost: bigint | null): void {
 function incomeCosts(book: GermanBook): bigint {
   const { costEur } = book.transaction;
   const stated = costEur === null ? 0n : (parseScaled(costEur, book.moneyScale) ?? 0n);
-  const fee = feeValue(book);
-  // The net of the receipt is then unknown as well.
-  if (isCoin(book.fee) && book.fee.value === null) book.sums.unknownReceipts = true;
-  return stated + fee;
+  return stated + feeValue(book);
 }
 
 function enter(

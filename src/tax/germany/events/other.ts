@@ -7,6 +7,7 @@ import type { GermanBook } from "../german-book.ts";
 import { UNCOVERED, type UncoveredType } from "../uncovered.ts";
 import { bookFeeAlone } from "./fees.ts";
 import { missingLeg } from "./income.ts";
+import { growFirst } from "./open/growth.ts";
 import { bookLiquidation } from "./open/loan.ts";
 import { bookSale, bookTrade, missingPrice } from "./trade.ts";
 
@@ -33,6 +34,7 @@ export function bookFeeRow(book: GermanBook): void {
   if (isCoin(sent)) {
     const from = holdingOf(book, book.leaving, sent.asset);
     const value = sent.value ?? book.received.value;
+    growFirst(book, from, sent.quantity, value);
     if (value === null) {
       missingPrice(book, sent, "proceeds");
       release(book, from, sent.quantity);
@@ -54,7 +56,9 @@ export function bookFeeRow(book: GermanBook): void {
 export function bookDeparture(book: GermanBook): void {
   const { sent } = book;
   if (!isCoin(sent)) return missingLeg(book, "sent");
-  const missing = release(book, holdingOf(book, book.leaving, sent.asset), sent.quantity);
+  const from = holdingOf(book, book.leaving, sent.asset);
+  growFirst(book, from, sent.quantity, sent.value);
+  const missing = release(book, from, sent.quantity);
   if (missing !== 0n) noteNeverSeen(book, missing);
   bookFeeAlone(book);
 }

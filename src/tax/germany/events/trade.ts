@@ -104,9 +104,11 @@ export function missingPrice(book: GermanBook, leg: BookLeg, what: Unvalued): vo
   const { sent } = book;
   const { sums } = book;
   if (what === "receipt") sums.unknownReceipts = true;
-  const gives = what === "proceeds" || what === "swap" || (what === "settlement" && leg === sent);
+  // A claim or a pool share is given without a leg of its own.
+  const gives =
+    what === "proceeds" || what === "swap" || (what === "settlement" && leg === sent && isCoin(sent));
   // The result under § 23 does not depend on a security.
-  if (gives && isCoin(sent) && !sent.asset.isSecurity) sums.unknownProceeds = true;
+  if (gives && !(isCoin(sent) && sent.asset.isSecurity)) sums.unknownProceeds = true;
   flag(book, {
     code: "missing-price",
     severity: "error",

@@ -64,8 +64,8 @@ export function growthIn(book: GermanBook, from: Holding, quantity: bigint): big
 }
 
 /**
- * Books the growth of a rebasing token before it leaves: it is income, and a lot of its own. `worth` is the value of
- * everything that leaves.
+ * Books the growth of a rebasing token before it leaves for anybody else, with or without consideration: it is income,
+ * and a lot of its own. `worth` is the value of everything that leaves.
  */
 export function growFirst(book: GermanBook, from: Holding, quantity: bigint, worth: bigint | null): void {
   const more = growthIn(book, from, quantity);

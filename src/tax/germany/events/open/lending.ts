@@ -35,14 +35,13 @@ export function bookHandingOver(
   if (!isCoin(sent)) return missingLeg(book, "sent");
   if (!isCoin(received)) return leaveAside(book, of, interpretation);
   const from = holdingOf(book, book.leaving, sent.asset);
-  if (interpretation === "exchange") growFirst(book, from, sent.quantity, received.value ?? sent.value);
+  growFirst(book, from, sent.quantity, received.value ?? sent.value);
   noteReceipt(book, received.asset, received.quantity, sent, income);
   if (interpretation === "exchange") return bookSwap(book);
   const tally = tallyOf(book, received.asset.name, sent.asset);
   tally.handed += sent.quantity;
   const to = holdingOf(book, book.wallet, received.asset);
-  const taken = sent.quantity - growthIn(book, from, sent.quantity);
-  const { uncovered } = carry(book, from, to, taken, received.quantity, true);
+  const { uncovered } = carry(book, from, to, sent.quantity, received.quantity, true);
   takeUnknown(book, to, uncovered);
   bookFeeAlone(book);
 }
@@ -91,13 +90,15 @@ export function leaveAside(book: GermanBook, of: OpenClass, interpretation: Inte
   const tally = tallyOf(book, key, sent.asset);
   tally.handed += sent.quantity;
   const label = positionLabel(book, of, null);
+  // On a bridge, or wrapped, a rebasing token takes its growth along; lent on, it leaves.
+  const leaves = interpretation === "exchange" || of === "lending" || of === "liquid-staking";
+  if (leaves) growFirst(book, from, sent.quantity, sent.value);
   if (interpretation === "carry") {
     const holding = openSetAside(book, key, label, book.wallet, sent.asset);
     const taken = sent.quantity - growthIn(book, from, sent.quantity);
     takeUnknown(book, holding, move(book, from, holding, taken));
     return bookFeeAlone(book);
   }
-  growFirst(book, from, sent.quantity, sent.value);
   const claim = openSetAside(
     book,
     key,

@@ -37,6 +37,7 @@ export function bookRepayment(book: GermanBook, interpretation: Interpretation):
   if (!isCoin(sent)) return missingLeg(book, "sent");
   if (interpretation === "exchange") return bookSale(book, "payment");
   const from = holdingOf(book, book.leaving, sent.asset);
+  growFirst(book, from, sent.quantity, sent.value);
   const { quantity, value } = settle(debtOf(book, sent.asset), sent.quantity);
   const untouched = borrowedIn(from);
   const returned = untouched > quantity ? quantity : untouched;
@@ -50,7 +51,6 @@ export function bookRepayment(book: GermanBook, interpretation: Interpretation):
   const interest = sent.quantity - quantity;
   if (interest > 0n) {
     const worth = sent.value === null ? null : share(sent.value, interest, sent.quantity);
-    growFirst(book, from, interest, worth);
     give(book, from, interest, worth);
   }
   bookFeeAlone(book);

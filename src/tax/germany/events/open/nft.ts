@@ -6,6 +6,7 @@ import type { GermanBook } from "../../german-book.ts";
 import { bookCoinFee, bookFeeAlone, feeValue } from "../fees.ts";
 import { bookUncovered } from "../other.ts";
 import { bookSale, missingPrice, noteForeignCash } from "../trade.ts";
+import { growFirst } from "./growth.ts";
 
 /** A bought or minted NFT: an asset of its own, which costs the value given for it with the fees. */
 export function bookPurchase(book: GermanBook, interpretation: Interpretation): void {
@@ -27,6 +28,7 @@ export function bookPurchase(book: GermanBook, interpretation: Interpretation): 
   const onDisposal = isCoin(sent) && book.options.swapFee === "disposal";
   if (isCoin(sent)) {
     const from = holdingOf(book, book.leaving, sent.asset);
+    growFirst(book, from, sent.quantity, proceeds);
     if (proceeds === null) {
       missingPrice(book, sent, "swap");
       release(book, from, sent.quantity);
