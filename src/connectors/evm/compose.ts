@@ -197,7 +197,9 @@ const roleOf = (
 ): ContractRole => {
   const labelled = [...given, ...shares].find(({ role }) => role !== null)?.role;
   const inPool = (at: string | undefined): boolean =>
-    facts?.events.some(({ named, contract, out }) => named && contract === at && out === "pool") ?? false;
+    facts?.events.some(
+      ({ named, contract, out, into }) => named && contract === at && (out ?? into) === "pool",
+    ) ?? false;
   if (shares.some(({ contract }) => inPool(contract))) return "pool";
   if (shares.some(({ contract }) => kindOfToken(chain, contract ?? "") === "liquid")) return "liquid";
   if (labelled !== undefined && labelled !== null) return labelled;

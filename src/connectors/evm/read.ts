@@ -177,7 +177,10 @@ const READERS: Readonly<
     if (fee === null) return problem("bad-fee", message("record.parentChainFeeImpossible"));
     // A receipt without that fee does not mean a fee of zero.
     const feeOpen = paid && chain.l1Fee && (wire["l1Fee"] === undefined || wire["l1Fee"] === null);
-    return drafted({ hash: hash.toLowerCase(), time: null }, { fee, feeOpen, facts: factsOf(wire, address) });
+    return drafted(
+      { hash: hash.toLowerCase(), time: null },
+      { fee, feeOpen, facts: factsOf(wire, address, chain.wrapped.contract) },
+    );
   },
 };
 

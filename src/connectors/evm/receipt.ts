@@ -1,6 +1,6 @@
 import { asText, type Loose } from "../wire.ts";
 import { addressIn } from "./fields.ts";
-import { meaningOfTopic, type ContractRole, topicOf } from "./protocols/index.ts";
+import { meaningOfTopic, type ContractRole, type ProtocolMeaning, topicOf } from "./protocols/index.ts";
 
 /** A known event of a receipt that concerns the account. */
 export type ChainEvent = {
@@ -86,6 +86,23 @@ const POSITIONS = new Set(
   ].map(topicOf),
 );
 
+/**
+ * Events of a pair of coins whose share is the pair itself, minted or burned in the same transaction. Their signatures
+ * are also those of lending markets, which index no account.
+ */
+const PAIRS: ReadonlyMap<string, ProtocolMeaning> = new Map(
+  (
+    [
+      ["Mint(address,uint256,uint256)", "pool", null],
+      ["Burn(address,uint256,uint256,address)", null, "pool"],
+      ["Burn(address,address,uint256,uint256)", null, "pool"],
+    ] as const
+  ).map(([signature, out, into]) => [
+    topicOf(signature),
+    { protocol: "Uniswap v2", out, into, anybody: false, indexed: false, coins: false, owner: 0 },
+  ]),
+);
+
 /** Event of an account whose calls others submit (ERC-4337). */
 const USER_OPERATION = topicOf("UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)");
 
@@ -96,7 +113,7 @@ type Log = {
 };
 
 /** Facts about the account in the logs of a receipt. Malformed logs are skipped. */
-export const factsOf = (wire: Loose, account: string): ReceiptFacts => {
+export const factsOf = (wire: Loose, account: string, wrappedCoin: string): ReceiptFacts => {
   const sent = Array.isArray(wire["logs"]) ? (wire["logs"] as readonly unknown[]) : [];
   const tooLong = sent.length > MAX_LOGS;
   const logs = tooLong ? [] : sent.flatMap((log) => readLog(log) ?? []);
@@ -107,6 +124,10 @@ export const factsOf = (wire: Loose, account: string): ReceiptFacts => {
   const [minted, burnt] = [1, 2].map((end) => [
     ...new Set(transfers.filter(({ topics }) => isZeroAddress(topics[end])).map(({ address }) => address)),
   ]) as [string[], string[]];
+  const ownTokens = new Set(
+    transfers.filter(({ topics }) => names(topics[1]) || names(topics[2])).map(({ address }) => address),
+  );
+  const issued = new Set([...minted, ...burnt]);
   // Movements between others by amount, as a map because both may be many.
   const passed = new Map<string, string>();
   for (const { address, topics, words } of transfers)
@@ -123,7 +144,11 @@ export const factsOf = (wire: Loose, account: string): ReceiptFacts => {
     const [topic = ""] = topics;
     if (topic === TRANSFER) continue;
     const indexed = topics.slice(1).some(names);
-    const named = indexed || words.some(names);
+    const pair = PAIRS.get(topic);
+    const isPair =
+      pair !== undefined && topics.length > 1 && issued.has(address) && movesTwo(transfers, address, words);
+    // The event of a pair names the router that was called; the account has the pair's own token.
+    const named = indexed || words.some(names) || (isPair && ownTokens.has(address));
     if (POSITIONS.has(topic) && topics[1] !== undefined)
       positions.add(`${address}#${BigInt(topics[1]).toString()}`);
     const holder = GROWS.get(topic);
@@ -133,10 +158,11 @@ export const factsOf = (wire: Loose, account: string): ReceiptFacts => {
       if (holder === 1 && isZeroAddress(topics[2])) debts.add(address);
       else if (units !== "0") grown.push({ contract: address, units });
     }
-    const meaning = meaningOfTopic(topic, address);
+    const meaning = isPair ? pair : meaningOfTopic(topic, address);
     const foreign = meaning !== null && meaning.owner > 0 && isAnother(topics, words, meaning.owner, names);
     const through =
       !named &&
+      address !== wrappedCoin &&
       (meaning?.out ?? meaning?.into) === "deposit" &&
       (topics.includes(called) || words.includes(called));
     const counts =
@@ -198,6 +224,19 @@ const isAnother = (
 ): boolean => {
   const found = topics[at] ?? words[at - topics.length];
   return found !== undefined && found.slice(2, 26) === ADDRESS_PAD && !names(found);
+};
+
+/** A pair receives or pays exactly the two amounts of its event, in two other tokens. */
+const movesTwo = (transfers: readonly Log[], pair: string, [a, b]: readonly string[]): boolean => {
+  const topic = `0x${ADDRESS_PAD}${pair.slice(2)}`;
+  const tokensOf = (amount: string | undefined): readonly string[] =>
+    transfers.flatMap(({ address, topics, words }) =>
+      address !== pair && words[0] === amount && topics.includes(topic) && !topics.some(isZeroAddress)
+        ? [address]
+        : [],
+    );
+  const [first, second] = [tokensOf(a), tokensOf(b)];
+  return first.some((token) => second.some((other) => other !== token));
 };
 
 const destroys = (transfers: readonly Log[], contract: string, word: string | undefined): boolean =>
