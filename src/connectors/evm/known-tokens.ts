@@ -82,6 +82,7 @@ export const KNOWN_TOKENS: readonly KnownToken[] = [
   ["bsc", "0x7130d2a12b9bcbfae4f2634d864a1ee1ce3ead9c", "BTCB", 18, "coin", "first list of this repository, by hand", "2026-11-15"],
   ["bsc", "0x0e09fabb73bd3ade0a17ecc321fd13a19e81ce82", "CAKE", 18, "coin", "first list of this repository, by hand", "2026-11-15"],
   ["arbitrum", "0x040d1edc9569d4bab2d15287dc5a4f10f56a56b8", "BAL", 18, "coin", "name() and decimals() of the contracts, as indexers list them", "2026-11-17"],
+  ["polygon", "0xe0aea583266584dafbb3f9c3211d5588c73fea8d", "EURE", 18, "coin", "name() and decimals() of the contracts, as indexers list them", "2026-11-19"],
   ["arbitrum", "0x0c06ccf38114ddfc35e07427b9424adcca9f44f8", "EURE", 18, "coin", "name() and decimals() of the contracts, as indexers list them", "2026-11-17"],
   ["arbitrum", "0x11cdb42b0eb46d95f990bedd4695a6e3fa034978", "CRV", 18, "coin", "name() and decimals() of the contracts, as indexers list them", "2026-11-17"],
   ["arbitrum", "0x1509706a6c66ca549ff0cb464de88231ddbe213b", "AURA", 18, "coin", "name() and decimals() of the contracts, as indexers list them", "2026-11-17"],

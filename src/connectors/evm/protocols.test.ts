@@ -210,17 +210,6 @@ describe("differences between indexers", () => {
     accountRef: `${chain}:${ME}`,
   });
 
-  it("euro tokens that two contracts report are counted once", () => {
-    const [OLD, NEW] = [
-      "0x420ca0f9b9b604ce0fd9c18ef134c705e5fa3430",
-      "0xcb444e90d8198415266c6a2724b7900fb12fc56e",
-    ];
-    const rows = [OLD, NEW].map((contract) =>
-      on("gnosis", token("e", contract, BOB, ME, wei(5), { tokenSymbol: "EURe" })),
-    );
-    expect(summariesOf(...rows)).toEqual(["transfer in 5 EURE"]);
-  });
-
   it("a rollup's receipt without the fee for its parent chain does not mean a fee of zero", () => {
     expect(codes(tx("f", {}, "base"), receipt("f", {}))).toEqual(["receipt-missing"]);
     expect(codes(tx("f", {}, "base"), receipt("f", { l1Fee: "0x0" }))).toEqual([]);

@@ -11,7 +11,7 @@ import { type ChainAccount, type ReadProblem, NO_AMOUNT, NO_TIME, plain, problem
 import { cameOver, isDeposit } from "./rollup.ts";
 import type { EvmRow, EvmMovementRow } from "./row.ts";
 import { readWithdrawal } from "./withdrawal.ts";
-import { duplicatesNativeTransfer, LEGACY_ETHER, plainSymbol, tokenOf } from "./tokens.ts";
+import { LEGACY_ETHER, plainSymbol, tokenOf } from "./tokens.ts";
 import { message } from "../../wording/messages/index.ts";
 
 type Draft = Pick<
@@ -144,7 +144,6 @@ const READERS: Readonly<
         ? NO_AMOUNT
         : drafted(common, { flows: directed(account, wire, account.chain.native, amount, true) });
     }
-    if (duplicatesNativeTransfer(account.chain.key, contract)) return drafted(common, {});
     if (value === null || !Number.isInteger(decimalPlaces) || decimalPlaces < 0 || decimalPlaces > 36)
       return NO_AMOUNT;
     if (contract === "") return problem("missing-field", message("record.missingToken"));
