@@ -5,9 +5,9 @@ import { compare } from "../normalize.ts";
 import { isHandover } from "./calls.ts";
 import { chainOf } from "./chains.ts";
 import { isExchangedInTransit, isTrade, mayBeOther } from "./doubt.ts";
-import { INCOME, type LabelledLeg, ZERO_ADDRESS, type TransactionContext } from "./label.ts";
+import { INCOME, type LabelledLeg, type TransactionContext } from "./label.ts";
 import type { ContractRole } from "./protocols/index.ts";
-import { isDebt, netLegs, settleBase, withGrowth } from "./settle.ts";
+import { isDebt, netLegs, settleBase, withGrowth, withValidatorPayouts } from "./settle.ts";
 import { isWrapPair, kindOfToken } from "./tokens.ts";
 import { message } from "../../wording/messages/index.ts";
 
@@ -44,7 +44,7 @@ export const composeRows = (
   situation: TransactionContext,
 ): readonly ComposedRow[] | null => {
   const { chain } = situation;
-  const settled = settleBase(legs);
+  const settled = withValidatorPayouts(settleBase(legs));
   const debts = settled.filter((leg) => isDebt(leg, settled, situation));
   const { income, rest } = takeIncome(
     withGrowth(
@@ -208,34 +208,24 @@ const roleOf = (
 };
 
 /**
- * Confirmed by an event that names the account, or by a share token minted for the account by the contract that has the
- * coin.
+ * Confirmed by an event that names the account, or by a share that is known to be redeemable: a token that the called
+ * contract mints for coins may also be one that it sells.
  */
 const isSure = (
   given: readonly LabelledLeg[],
   shares: readonly LabelledLeg[],
   situation: TransactionContext,
 ): boolean => {
-  const { facts, call } = situation;
+  const { facts, call, chain } = situation;
   const legs = [...given, ...shares];
   const labelled = legs.filter((leg) => leg.role !== null);
   // The pairs of coins and shares are unknown.
   if (given.length > 1 && shares.length > 1) return false;
   if (mayBeOther(given, shares, situation)) return false;
   if (labelled.length > 0 && labelled.every((leg) => leg.sure)) return true;
-  const [coin] = given;
-  return (
-    facts !== null &&
-    isHandover(call?.name ?? "") &&
-    given.length === 1 &&
-    shares.length === 1 &&
-    absolute(coin!.amount) !== absolute(shares[0]!.amount) &&
-    shares.every(
-      ({ other, contract }) =>
-        (other === ZERO_ADDRESS || other === contract) &&
-        [coin!.other, call?.target].includes(contract ?? ""),
-    )
-  );
+  const redeemable = ({ contract }: LabelledLeg): boolean =>
+    kindOfToken(chain, contract ?? "") === "share" || kindOfToken(chain, contract ?? "") === "liquid";
+  return facts !== null && isHandover(call?.name ?? "") && legs.length === 2 && shares.every(redeemable);
 };
 
 /** Two coins exchanged, or a single one moved. */

@@ -1,6 +1,7 @@
 import { absolute, add, negate, signOf } from "../../ledger/amounts.ts";
 import { formatScaled } from "../../money/index.ts";
 import { compare } from "../normalize.ts";
+import { GNOSIS_STAKING } from "./contracts.ts";
 import { type LabelledLeg, ZERO_ADDRESS, type TransactionContext } from "./label.ts";
 
 /** Splits off the growth of a token as separate income: the rest of the share is the deposit or withdrawal. */
@@ -33,6 +34,30 @@ export const withGrowth = (
     ];
   });
 };
+
+/** Stake of one validator of Gnosis, and half of it: a validator below that has to exit. */
+const [VALIDATOR_GNO, LEAST_GNO] = [10n ** 18n, 10n ** 18n / 2n];
+
+/**
+ * A payout of Gnosis' validators: rewards are collected until somebody claims them, stakes come back whole. Above a
+ * whole number of stakes the rest is a reward; both may also be rewards of many validators.
+ */
+export const withValidatorPayouts = (legs: readonly LabelledLeg[]): readonly LabelledLeg[] =>
+  legs.flatMap((leg) => {
+    if (leg.leaves || leg.role !== "stake" || leg.other !== GNOSIS_STAKING) return [leg];
+    const units = BigInt(leg.units ?? "0");
+    if (units < LEAST_GNO) return [{ ...leg, role: "reward" as const, sure: true }];
+    const above = units < VALIDATOR_GNO ? 0n : units % VALIDATOR_GNO;
+    const partOf = (part: bigint): LabelledLeg => ({
+      ...leg,
+      amount: formatScaled(part, leg.decimals ?? 18),
+      units: part.toString(),
+      sure: above === 0n && units >= VALIDATOR_GNO,
+    });
+    return above === 0n
+      ? [partOf(units)]
+      : [partOf(units - above), { ...partOf(above), role: "reward" as const }];
+  });
 
 /**
  * A market's "supply" is the repayment of a loan if no share token is minted for it, and the reverse; a token minted
