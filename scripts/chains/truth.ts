@@ -2,7 +2,9 @@ import { add, negate } from "../../src/ledger/amounts.ts";
 import { chainOf, NATIVE_DECIMALS } from "../../src/connectors/evm/chains.ts";
 import { LEGACY_ETHER, tokenOf } from "../../src/connectors/evm/tokens.ts";
 import { formatScaled } from "../../src/money/index.ts";
+import { topicOf } from "../../src/connectors/evm/protocols/index.ts";
 import type { Case, Log } from "./case.ts";
+import type { Direction, OpenLaw } from "./classes.ts";
 
 const TRANSFER = "0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef";
 const WRAPPED = "0xe1fffcc4923d04b559f4d29a8bfc6cda04eb5b0d3c460751c2402c5c5cc9109c";
@@ -12,6 +14,77 @@ const DUPLICATE_OF: Readonly<Record<string, string>> = {
   "0x420ca0f9b9b604ce0fd9c18ef134c705e5fa3430": "0xcb444e90d8198415266c6a2724b7900fb12fc56e",
   "0x3231cb76718cdef2155fc47b5286d82e6eda273f": "0x39b8b6385416f4ca36a20319f70d28621895279d",
   "0x18ec0a6e18e5bc3784fdd3a3634b31245ab704f6": "0xe0aea583266584dafbb3f9c3211d5588c73fea8d",
+};
+
+/** Events of positions held as an NFT, and of shares of ERC-4626. */
+const CERTIFICATES: ReadonlySet<string> = new Set(
+  [
+    "IncreaseLiquidity(uint256,uint128,uint256,uint256)",
+    "IncreaseLiquidity(uint256,uint128,uint128,uint256,uint256,address)",
+    "DecreaseLiquidity(uint256,uint128,uint256,uint256)",
+    "Collect(uint256,address,uint256,uint256)",
+    "ModifyLiquidity(bytes32,address,int24,int24,int256,bytes32)",
+  ].map(topicOf),
+);
+const VAULTS: ReadonlySet<string> = new Set(
+  ["Deposit(address,address,uint256,uint256)", "Withdraw(address,address,address,uint256,uint256)"].map(
+    topicOf,
+  ),
+);
+
+/**
+ * Whether coins went into a position: something was minted for the account and coins left, or coins left and nothing
+ * arrived. The other direction is the same with both exchanged.
+ */
+export const directionOf = (one: Case, account: string): Direction => {
+  const rows = one.lists[account]?.["tokentx"] ?? [];
+  const issued = new Set(
+    one.logs.flatMap(({ address, topics }) =>
+      topics[0] === TRANSFER && topics.slice(1).some((word) => /^0x0{64}$/.test(word)) ? [address] : [],
+    ),
+  );
+  const nets = [...netsByContract(one, account)];
+  const coins = nets.filter(([contract]) => !issued.has(contract));
+  const shares = nets.filter(([contract]) => issued.has(contract));
+  const signs = (of: typeof nets): Set<boolean> => new Set(of.map(([, units]) => units > 0n));
+  const [coinSigns, shareSigns] = [signs(coins), signs(shares)];
+  if (rows.length === 0 && nets.length === 0) return null;
+  if (coinSigns.size === 1) {
+    const [arrives] = coinSigns;
+    if (shares.length === 0 || (shareSigns.size === 1 && !shareSigns.has(arrives!)))
+      return arrives === true ? "out" : "in";
+  }
+  return null;
+};
+
+/** Net change in the smallest unit by contract; the native coin, without the fee, is an empty contract. */
+const netsByContract = (one: Case, account: string): ReadonlyMap<string, bigint> => {
+  const nets = new Map<string, bigint>();
+  const count = (contract: string, units: bigint): void => {
+    nets.set(contract, (nets.get(contract) ?? 0n) + units);
+  };
+  for (const log of one.logs) count(log.address, changeOf(log, account, ""));
+  for (const row of [
+    ...(one.lists[account]?.["txlist"] ?? []),
+    ...(one.lists[account]?.["txlistinternal"] ?? []),
+  ]) {
+    if (row["isError"] === "1") continue;
+    const value = BigInt(row["value"] ?? "0");
+    if (row["to"] === account) count("", value);
+    if (row["from"] === account) count("", -value);
+  }
+  return new Map([...nets].filter(([, units]) => units !== 0n));
+};
+
+/** What the interpretation of open law needs to know about the transaction. */
+export const openLawOf = (one: Case, account: string): OpenLaw => {
+  const symbols = (one.lists[account]?.["tokentx"] ?? []).map((row) => row["tokenSymbol"] ?? "");
+  return {
+    certificate: one.logs.some(({ topics }) => CERTIFICATES.has(topics[0] ?? "")),
+    vault: one.logs.some(({ topics }) => VAULTS.has(topics[0] ?? "")),
+    debt: symbols.some((symbol) => /^(variable|stable)Debt/.test(symbol)),
+    moved: netsByContract(one, account).size > 0,
+  };
 };
 
 export type Nets = ReadonlyMap<string, string>;
