@@ -80,6 +80,8 @@ export const expectedTypes = (
     // The table has no class for a certificate that arrives or leaves with a deposit: the deposit covers it.
     .filter((part, _, all) => part !== "nft" || all.length === 1)
     .filter((part) => part !== "lend" || !law.debt || !/borrow|repay/.test(means))
+    // Collateral taken by the protocol is a payment for the debt that it settles.
+    .filter((part) => part !== "repay" || !means.includes("liquidation"))
     .map((part) => typesFor(part, direction, law));
   return parts.every((part) => part !== undefined) ? parts : null;
 };
@@ -87,7 +89,7 @@ export const expectedTypes = (
 const typesFor = (part: string, direction: Direction, law: OpenLaw): readonly string[] | undefined => {
   if (law.certificate && (part === "deposit" || part === "withdraw"))
     return part === "deposit" ? ["liquidity_deposit"] : ["liquidity_withdrawal"];
-  if (part === "fee-only" && law.moved) return ["fee", "transfer"];
+  if (part === "fee-only" && law.moved) return ["transfer"];
   const types = part === "lp" && law.vault ? VAULT : TYPES[part];
   if (types === undefined || !("in" in types)) return types;
   return direction === null ? [...types.in, ...types.out] : types[direction];

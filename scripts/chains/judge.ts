@@ -97,9 +97,17 @@ const verdictOf = (
   const types = counted.map(({ type }) => type as string);
   // If no coin moved, only the fee can be judged.
   const still = !law.moved && types.every((type) => type === "fee");
-  const moves = expected?.every((part) => part.includes("transfer")) ?? false;
-  const meant = counted.map((transaction) => typesOf(transaction, chainOf(one.chain)));
-  const typed = expected !== null && (fits(meant, expected) || (still && moves));
+  const native = chainOf(one.chain)?.native;
+  const isBeside = ({ type, sent, received }: (typeof counted)[number]): boolean =>
+    (type === "transfer" && sent?.asset === native) ||
+    (type === "lending_interest" &&
+      !name.includes("reward") &&
+      counted.some((row) => row.sent?.asset === received?.asset));
+  const others = counted.filter((row) => !isBeside(row));
+  const meant = (others.length === 0 ? counted : others).map((transaction) =>
+    typesOf(transaction, chainOf(one.chain)),
+  );
+  const typed = expected !== null && (fits(meant, expected) || still);
   const refused = refusedByEngine(transactions);
   const isRight = typed && amounts.length === 0 && !unread && refused.length === 0;
   const why = [
@@ -132,7 +140,10 @@ const refusedByEngine = (transactions: Assembled["transactions"]): readonly stri
     .issues.filter(({ code }) => code === "invalid-transaction")
     .flatMap(({ transactionIds }) => transactionIds);
 
-/** Every part has a transaction of its type, every transaction a part. An additional fee row is always allowed. */
+/**
+ * Every part has a transaction of its type, every transaction a part. Always allowed are an additional fee, the chain's
+ * own coin paid beside it, and the growth of a token that grows by itself.
+ */
 const fits = (meant: readonly (readonly string[])[], expected: readonly (readonly string[])[]): boolean => {
   const moved = meant.filter(([type]) => type !== "fee");
   const parts = expected.filter((part) => !part.includes("fee"));

@@ -1,6 +1,6 @@
 import { add, negate } from "../../src/ledger/amounts.ts";
 import { chainOf, NATIVE_DECIMALS } from "../../src/connectors/evm/chains.ts";
-import { LEGACY_ETHER, tokenOf } from "../../src/connectors/evm/tokens.ts";
+import { kindOfToken, LEGACY_ETHER, tokenOf } from "../../src/connectors/evm/tokens.ts";
 import { formatScaled } from "../../src/money/index.ts";
 import { topicOf } from "../../src/connectors/evm/protocols/index.ts";
 import type { Case, Log } from "./case.ts";
@@ -33,14 +33,17 @@ const VAULTS: ReadonlySet<string> = new Set(
 );
 
 /**
- * Whether coins went into a position: something was minted for the account and coins left, or coins left and nothing
- * arrived. The other direction is the same with both exchanged.
+ * Whether coins went into a position: coins left and none arrived, or a token was minted for the account. The other
+ * direction is the same with both exchanged.
  */
 export const directionOf = (one: Case, account: string): Direction => {
-  const rows = one.lists[account]?.["tokentx"] ?? [];
   const issued = new Set(
     one.logs.flatMap(({ address, topics }) =>
-      topics[0] === TRANSFER && topics.slice(1).some((word) => /^0x0{64}$/.test(word)) ? [address] : [],
+      topics[0] === TRANSFER &&
+      topics.slice(1).some((word) => /^0x0{64}$/.test(word)) &&
+      kindOfToken(one.chain, address) !== "coin"
+        ? [address]
+        : [],
     ),
   );
   const nets = [...netsByContract(one, account)];
@@ -48,12 +51,8 @@ export const directionOf = (one: Case, account: string): Direction => {
   const shares = nets.filter(([contract]) => issued.has(contract));
   const signs = (of: typeof nets): Set<boolean> => new Set(of.map(([, units]) => units > 0n));
   const [coinSigns, shareSigns] = [signs(coins), signs(shares)];
-  if (rows.length === 0 && nets.length === 0) return null;
-  if (coinSigns.size === 1) {
-    const [arrives] = coinSigns;
-    if (shares.length === 0 || (shareSigns.size === 1 && !shareSigns.has(arrives!)))
-      return arrives === true ? "out" : "in";
-  }
+  if (coinSigns.size === 1) return coinSigns.has(true) ? "out" : "in";
+  if (shareSigns.size === 1) return shareSigns.has(true) ? "in" : "out";
   return null;
 };
 

@@ -135,8 +135,10 @@ const assembleOwn = (
     const issue = gap ?? (facts?.unread === true || passed ? UNSURE : null);
     return gas === null ? noEffect(recordIds) : assembleEntry({ ...common, type: "fee", sent: gas, issue });
   }
-  const moves = understood.map(({ sure, ...row }, i) => {
-    const issue = i === 0 && gap !== null ? gap : sure ? null : UNSURE;
+  // One question for the whole transaction, at its first row.
+  const question = gap ?? (understood.every(({ sure }) => sure) ? null : UNSURE);
+  const moves = understood.map(({ sure: _, ...row }, i) => {
+    const issue = i === 0 ? question : null;
     return {
       ...row,
       address: addressOf(row, moved, situation),

@@ -36,6 +36,13 @@ const TYPES: Readonly<Record<ContractRole, readonly [out: LedgerType, into: Ledg
 /** Roles whose share token may move together with the coin. */
 const WITH_SHARE: ReadonlySet<ContractRole> = new Set(["deposit", "pool", "liquid", "migration", "stake"]);
 
+const DEPOSITS: ReadonlySet<LedgerType> = new Set([
+  "lending_deposit",
+  "liquidity_deposit",
+  "liquid_stake",
+  "staking_deposit",
+]);
+
 export type ComposedRow = ChainMove & { readonly sure: boolean };
 
 /** Ledger rows of labelled movements; null if it is unknown what was exchanged for what. */
@@ -53,7 +60,6 @@ export const composeRows = (
     ),
   );
   const nets = netLegs(rest).map((leg, _, all) => ({ ...leg, share: leg.share || isPoolShare(leg, all) }));
-  const isNative = (leg: LabelledLeg): boolean => leg.asset === chainOf(chain)?.native;
   const shares = nets.filter((leg) => leg.share && (leg.role === null || WITH_SHARE.has(leg.role)));
   const coins = nets.filter((leg) => !shares.includes(leg));
   const rows: ComposedRow[] = [];
@@ -76,18 +82,16 @@ export const composeRows = (
   const [leaving, arriving] = [true, false].map((leaves) =>
     shares.filter((leg) => leg.leaves === leaves && !used.has(leg)),
   ) as [LabelledLeg[], LabelledLeg[]];
+  const into = rows.find(({ type, received }) => DEPOSITS.has(type) && received !== null);
   if (leaving.length > 0 && arriving.length > 0) {
     rows.push(...movement(leaving, arriving, true, situation));
     for (const leg of [...leaving, ...arriving]) used.add(leg);
-  }
-  for (const leg of [...leaving, ...arriving].filter((one) => one.role === null && !used.has(one))) {
-    // A share alone: a requested withdrawal, or minted for something that no list contains.
-    const isReported = situation.facts?.events.some(
-      (event) => event.named && (leg.leaves ? event.into : event.out) === "deposit",
-    );
-    if (isReported !== true) continue;
-    rows.push({ ...row(TYPES.deposit[leg.leaves ? 1 : 0], leg), sure: false });
-    used.add(leg);
+  } else if (into?.received != null) {
+    // A share handed over together with the coins, for the share of another deposit.
+    for (const leg of leaving) {
+      rows.push({ ...row(into.type, leg), sure: false, position: into.received.asset });
+      used.add(leg);
+    }
   }
   const left = nets.filter((leg) => !used.has(leg));
   const labelled = left.filter((leg) => leg.role !== null);
@@ -97,13 +101,8 @@ export const composeRows = (
   if (main && unlabelled.length > 0) {
     const pair = unlabelled.length === 2 && unlabelled[0]!.leaves !== unlabelled[1]!.leaves;
     if (pair && rows.length === 0) rows.push(...(exchange(unlabelled, situation) ?? []));
-    else
-      for (const leg of unlabelled)
-        rows.push(
-          leg.leaves && isNative(leg)
-            ? { ...row("fee", leg), sure: false }
-            : { ...row(leg.leaves ? "transfer" : "staking_reward", leg), sure: false },
-        );
+    // What moved beside it may be a price, a refund or a reward: no figure is derived from it.
+    else rows.push(...unlabelled.map((leg) => ({ ...row("transfer", leg), sure: false })));
   } else if (unlabelled.length > 0) {
     const exchanged = exchange(unlabelled, situation);
     if (exchanged === null) return null;
@@ -186,7 +185,13 @@ const movement = (
   };
   return [
     first,
-    ...[...given.slice(1), ...shares.slice(1)].map((leg) => ({ ...row(type, leg), sure, ...position })),
+    ...given.slice(1).map((leg) => ({ ...row(type, leg), sure, ...position })),
+    // Only a pool has several shares: elsewhere a further token is neither a deposit nor a withdrawal.
+    ...shares
+      .slice(1)
+      .map((leg) =>
+        role === "pool" ? { ...row(type, leg), sure, ...position } : { ...row("transfer", leg), sure: false },
+      ),
   ];
 };
 
@@ -238,7 +243,7 @@ const exchange = (
   const [out, into] = [legs.filter((leg) => leg.leaves), legs.filter((leg) => !leg.leaves)];
   const [sent, received] = [out[0], into[0]];
   if (sent === undefined || received === undefined)
-    return legs.map((leg) => ({ ...row("transfer", leg), sure: true }));
+    return legs.map((leg) => ({ ...row("transfer", leg), sure: !leg.share }));
   // A coin that was received and passed on is no exchange.
   if (sent.asset === received.asset) return legs.map((leg) => ({ ...row("transfer", leg), sure: false }));
   const pair = new Set([sent.asset, received.asset]);

@@ -128,8 +128,14 @@ const flagShares = (legs: readonly LabelledLeg[], { chain, call, facts }: Transa
     const kind = kindOfToken(chain, contract);
     if (kind === "coin" || kind === "wrapped") continue;
     const passedOn = (leg.leaves ? facts?.burnt : facts?.minted)?.includes(contract) ?? false;
-    leg.share = leg.other === ZERO_ADDRESS || leg.other === contract || passedOn;
+    const isNamed = facts?.events.some(({ named, share }) => named && share === leg.units);
+    leg.share = leg.other === ZERO_ADDRESS || leg.other === contract || passedOn || isNamed === true;
   }
+  if (legs.some(({ share }) => share)) return;
+  // A known share that is neither minted nor burned: a market takes and pays it from its own holdings.
+  const isTaken = facts?.events.some(({ named, out, into }) => named && (out ?? into) === "deposit");
+  const known = legs.filter(({ contract }) => kindOfToken(chain, contract ?? "") === "share");
+  if (isTaken === true && known.length === 1) known[0]!.share = true;
 };
 
 /** All movements of a bridge belong to it, whatever else happened on the way. */

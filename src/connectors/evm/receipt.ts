@@ -18,6 +18,8 @@ export type ChainEvent = {
   readonly through: boolean;
   /** Every number in it, in the smallest unit: one of them is the amount that moved. */
   readonly amounts: readonly string[];
+  /** Amount of the share token, if the event names it first. */
+  readonly share: string | null;
   /** The token of that amount, if it moved between others: paid out and deposited again at once. */
   readonly token: { readonly contract: string; readonly units: string } | null;
 };
@@ -99,7 +101,16 @@ const PAIRS: ReadonlyMap<string, ProtocolMeaning> = new Map(
     ] as const
   ).map(([signature, out, into]) => [
     topicOf(signature),
-    { protocol: "Uniswap v2", out, into, anybody: false, indexed: false, coins: false, owner: 0 },
+    {
+      protocol: "Uniswap v2",
+      out,
+      into,
+      anybody: false,
+      indexed: false,
+      coins: false,
+      share: false,
+      owner: 0,
+    },
   ]),
 );
 
@@ -193,6 +204,7 @@ export const factsOf = (wire: Loose, account: string, wrappedCoin: string): Rece
       foreign: named && foreign,
       through,
       amounts,
+      share: meaning.share ? (amounts[0] ?? null) : null,
       token: handed === undefined ? null : { contract: passed.get(handed)!, units: handed },
     });
   }
