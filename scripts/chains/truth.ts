@@ -47,13 +47,30 @@ export const directionOf = (one: Case, account: string): Direction => {
     ),
   );
   const nets = [...netsByContract(one, account)];
-  const coins = nets.filter(([contract]) => !issued.has(contract));
-  const shares = nets.filter(([contract]) => issued.has(contract));
+  // Growth that is minted while the token leaves makes it no new share.
+  const isShare = ([contract]: readonly [string, bigint]): boolean =>
+    issued.has(contract) && !passedOn(one, account, contract);
+  const coins = nets.filter((net) => !isShare(net));
+  const shares = nets.filter(isShare);
   const signs = (of: typeof nets): Set<boolean> => new Set(of.map(([, units]) => units > 0n));
   const [coinSigns, shareSigns] = [signs(coins), signs(shares)];
   if (coinSigns.size === 1) return coinSigns.has(true) ? "out" : "in";
   if (shareSigns.size === 1) return shareSigns.has(true) ? "in" : "out";
   return null;
+};
+
+const passedOn = ({ logs }: Case, account: string, contract: string): boolean => {
+  const own = logs.filter(
+    ({ address, topics }) => address === contract && topics[0] === TRANSFER && topics.length === 3,
+  );
+  const isOwn = (word: string | undefined): boolean => word?.slice(-40) === account.slice(2);
+  const isZero = (word: string | undefined): boolean => /^0x0{64}$/.test(word ?? "");
+  return (
+    own.some(({ topics }) => isZero(topics[1]) && isOwn(topics[2])) &&
+    own.some(
+      ({ topics }) => isOwn(topics[1]) && !isZero(topics[2]) && topics[2]?.slice(-40) !== contract.slice(2),
+    )
+  );
 };
 
 /** Net change in the smallest unit by contract; the native coin, without the fee, is an empty contract. */

@@ -2,7 +2,7 @@ import type { LedgerType } from "../../ledger/index.ts";
 import { absolute, add } from "../../ledger/amounts.ts";
 import { legOf, type ChainMove } from "../chain-moves.ts";
 import { compare } from "../normalize.ts";
-import { isHandover } from "./calls.ts";
+import { isHandover, isHarmless } from "./calls.ts";
 import { chainOf } from "./chains.ts";
 import { isExchangedInTransit, isTrade, mayBeOther } from "./doubt.ts";
 import { INCOME, type LabelledLeg, type TransactionContext } from "./label.ts";
@@ -24,6 +24,7 @@ const TYPES: Readonly<Record<ContractRole, readonly [out: LedgerType, into: Ledg
   swap: ["crypto_swap", "crypto_swap"],
   order: ["transfer", "transfer"],
   payment: ["payment", "transfer"],
+  gift: ["transfer", "transfer"],
   reward: ["transfer", "staking_reward"],
   interest: ["transfer", "lending_interest"],
   fees: ["transfer", "liquidity_reward"],
@@ -45,13 +46,12 @@ const DEPOSITS: ReadonlySet<LedgerType> = new Set([
 
 export type ComposedRow = ChainMove & { readonly sure: boolean };
 
-/** Ledger rows of labelled movements; null if it is unknown what was exchanged for what. */
+/** Ledger rows of labelled movements. */
 export const composeRows = (
   legs: readonly LabelledLeg[],
   situation: TransactionContext,
-): readonly ComposedRow[] | null => {
-  const { chain } = situation;
-  const settled = withValidatorPayouts(settleBase(legs));
+): readonly ComposedRow[] => {
+  const settled = withValidatorPayouts(settleBase(legs, situation));
   const debts = settled.filter((leg) => isDebt(leg, settled, situation));
   const { income, rest } = takeIncome(
     withGrowth(
@@ -73,7 +73,7 @@ export const composeRows = (
     // A fee in the chain's own coin in addition to the coin that was handed over.
     const given =
       open.length > 1 && open.some((leg) => leg.role !== null)
-        ? open.filter((leg) => leg.role !== null)
+        ? open.filter((leg) => leg.role !== null || (leg.contract !== undefined && leg.leaves))
         : open;
     if (mine.length === 0 || given.length === 0) continue;
     rows.push(...movement(given, mine, leaves, situation));
@@ -82,11 +82,11 @@ export const composeRows = (
   const [leaving, arriving] = [true, false].map((leaves) =>
     shares.filter((leg) => leg.leaves === leaves && !used.has(leg)),
   ) as [LabelledLeg[], LabelledLeg[]];
-  const into = rows.find(({ type, received }) => DEPOSITS.has(type) && received !== null);
+  const into = rows.find(({ type }) => DEPOSITS.has(type));
   if (leaving.length > 0 && arriving.length > 0) {
     rows.push(...movement(leaving, arriving, true, situation));
     for (const leg of [...leaving, ...arriving]) used.add(leg);
-  } else if (into?.received != null) {
+  } else if (into?.received) {
     // A share handed over together with the coins, for the share of another deposit.
     for (const leg of leaving) {
       rows.push({ ...row(into.type, leg), sure: false, position: into.received.asset });
@@ -100,13 +100,14 @@ export const composeRows = (
   rows.push(...pairMigrations(labelled));
   if (main && unlabelled.length > 0) {
     const pair = unlabelled.length === 2 && unlabelled[0]!.leaves !== unlabelled[1]!.leaves;
-    if (pair && rows.length === 0) rows.push(...(exchange(unlabelled, situation) ?? []));
+    if (pair && rows.length === 0) rows.push(...exchange(unlabelled, situation));
     // What moved beside it may be a price, a refund or a reward: no figure is derived from it.
-    else rows.push(...unlabelled.map((leg) => ({ ...row("transfer", leg), sure: false })));
+    else {
+      const sure = situation.call !== null && isHarmless(situation.call.selector);
+      rows.push(...unlabelled.map((leg) => ({ ...row("transfer", leg), sure })));
+    }
   } else if (unlabelled.length > 0) {
-    const exchanged = exchange(unlabelled, situation);
-    if (exchanged === null) return null;
-    rows.push(...exchanged);
+    rows.push(...exchange(unlabelled, situation));
   }
   const composed = [...rows, ...income];
   // Excluded with an issue: a token for a debt is not a holding.
@@ -173,8 +174,7 @@ const movement = (
   const several = given.length + shares.length > 2;
   const position = several ? { position: share.asset } : {};
   const changed = isExchangedInTransit(given, situation);
-  const sure =
-    wrap || (!changed && isSure(given, shares, situation) && share.asset.split("@")[0] !== "token");
+  const sure = wrap || (!changed && isSure(given, shares, situation));
   const first: ComposedRow = {
     type,
     sent: legOf(deposit ? coin : share),
@@ -230,14 +230,27 @@ const isSure = (
   if (labelled.length > 0 && labelled.every((leg) => leg.sure)) return true;
   const redeemable = ({ contract }: LabelledLeg): boolean =>
     kindOfToken(chain, contract ?? "") === "share" || kindOfToken(chain, contract ?? "") === "liquid";
-  return facts !== null && isHandover(call?.name ?? "") && legs.length === 2 && shares.every(redeemable);
+  const [coin, share] = [given[0]!, shares[0]!];
+  // The token's own contract took it back, and paid another coin for it at a rate.
+  const isRedeemed =
+    share.leaves &&
+    coin.other === share.contract &&
+    call?.target === share.contract &&
+    absolute(coin.amount) !== absolute(share.amount);
+  // The protocol behind the vault reports the deposit without naming an account.
+  const isReported = facts?.events.some(
+    ({ named, through, out, into }) => !named && !through && (share.leaves ? into : out) === "deposit",
+  );
+  return (
+    facts !== null &&
+    isHandover(call?.name ?? "") &&
+    legs.length === 2 &&
+    (shares.every(redeemable) || isRedeemed || isReported === true)
+  );
 };
 
 /** Two coins exchanged, or a single one moved. */
-const exchange = (
-  legs: readonly LabelledLeg[],
-  situation: TransactionContext,
-): readonly ComposedRow[] | null => {
+const exchange = (legs: readonly LabelledLeg[], situation: TransactionContext): readonly ComposedRow[] => {
   const { chain } = situation;
   const known = chainOf(chain);
   const [out, into] = [legs.filter((leg) => leg.leaves), legs.filter((leg) => !leg.leaves)];
@@ -265,8 +278,9 @@ const exchange = (
     return movement(out, into, true, situation).map((moved) => ({ ...moved, sure: false }));
   if (shared(into, out))
     return movement(into, out, false, situation).map((moved) => ({ ...moved, sure: false }));
-  if (!isExchange(situation) || (out.length > 1 && into.length > 1)) return null;
-  // Several coins for one, by an exchange that supports it: the pairs are unknown.
+  // It is unknown which was exchanged for which.
+  if (!isExchange(situation)) return legs.map((leg) => ({ ...row("transfer", leg), sure: false }));
+  // Several coins, by an exchange that supports it: the pairs are unknown.
   return [
     { type: "crypto_swap", sent: legOf(sent), received: legOf(received), address: null, sure: false },
     ...[...out.slice(1), ...into.slice(1)].map((leg) => ({ ...row("crypto_swap", leg), sure: false })),

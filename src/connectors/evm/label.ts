@@ -145,7 +145,10 @@ const labelBridges = (
   events: readonly ChainEvent[],
 ): void => {
   // Some bridges also exchange coins, with a swap event.
-  if (events.some(({ out, named, contract }) => out === "swap" && named && contract === facts?.to)) return;
+  const isBridge = (at: string): boolean => meaningOfContract(chain, at)?.out === "bridge";
+  const isSwap = ({ out, named, contract }: ChainEvent): boolean =>
+    out === "swap" && named && (contract === facts?.to || isBridge(contract));
+  if (events.some(isSwap) && legs.some(({ leaves }) => leaves) && legs.some(({ leaves }) => !leaves)) return;
   const bridgeEvents = events.filter((event) => event.out === "bridge" || event.into === "bridge");
   const called = [call?.target, facts?.to].some(
     (at) => at !== undefined && meaningOfContract(chain, at)?.out === "bridge",
@@ -158,7 +161,10 @@ const labelBridges = (
     const accompaniesToken =
       leg.contract === undefined &&
       legs.some((one) => one.contract !== undefined && one.leaves === leg.leaves);
-    if (known || event !== undefined) give(leg, "bridge", !changed && !(accompaniesToken && leg.leaves));
+    if (!known && event === undefined) continue;
+    // Ether that is paid beside the token that moves is its fee, or gas on the other chain.
+    if (accompaniesToken && leg.leaves) give(leg, "gift", true);
+    else give(leg, "bridge", !changed);
   }
 };
 
@@ -194,7 +200,10 @@ const isFirm = (
   const role = roleOf(leg, event);
   // An intermediary may hold the position for a moment: its share token still moves with the account.
   const shareMoves = legs.some(
-    (one) => one.share && one.leaves !== leg.leaves && one.contract === event.contract,
+    (one) =>
+      one.share &&
+      one.leaves !== leg.leaves &&
+      (one.contract === event.contract || event.protocol === "ERC-4626"),
   );
   if (event.foreign && !shareMoves) return false;
   if (!event.generic || meaningOfContract(chain, event.contract) !== null) return true;
@@ -253,7 +262,8 @@ const labelByEvent = (
     const its = named.filter((event) => {
       const role = roleOf(leg, event);
       if (role === "liquidation") return true;
-      if (role === null || LOOSE.has(role) || (leg.share && !INCOME.has(role))) return false;
+      // Only the amount tells a reward from a deposit that comes back.
+      if (role === null || LOOSE.has(role) || INCOME.has(role) || leg.share) return false;
       // The event is about another movement; only a pool takes several coins at once.
       return role === "pool" || !matched.has(keyOf(event, leg));
     });
@@ -273,9 +283,9 @@ const labelThrough = (legs: readonly LabelledLeg[], events: readonly ChainEvent[
     const shared = legs.filter((one) => one.share && one.leaves !== leg.leaves);
     if (leg.share || leg.units === undefined || shared.length !== 1) continue;
     const event = events.find(
-      (one) => one.through && roleOf(leg, one) === "deposit" && one.amounts.includes(leg.units!),
+      (one) => one.through && roleOf(leg, one) !== null && one.amounts.includes(leg.units!),
     );
-    if (event !== undefined) give(leg, "deposit", true);
+    if (event !== undefined) give(leg, roleOf(leg, event), true);
   }
 };
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import type { RawRecord } from "../connector.ts";
 import { meaningOfTopic, topicOf } from "./protocols/index.ts";
 import {
   BOB,
@@ -204,12 +203,6 @@ describe("bridges, pools and others who act for the account", () => {
 });
 
 describe("differences between indexers", () => {
-  const on = (chain: string, record: RawRecord): RawRecord => ({
-    ...record,
-    providerId: record.providerId.replace("ethereum", chain),
-    accountRef: `${chain}:${ME}`,
-  });
-
   it("a rollup's receipt without the fee for its parent chain does not mean a fee of zero", () => {
     expect(codes(tx("f", {}, "base"), receipt("f", {}))).toEqual(["receipt-missing"]);
     expect(codes(tx("f", {}, "base"), receipt("f", { l1Fee: "0x0" }))).toEqual([]);

@@ -160,8 +160,8 @@ const READERS: Readonly<
     }));
     return drafted(common, { flows });
   },
-  nft: (wire, account) => readNft(wire, account),
-  nft1155: (wire, account) => readNft(wire, account),
+  nft: (wire, account) => readNft(wire, account, false),
+  nft1155: (wire, account) => readNft(wire, account, true),
   receipt: (wire, { chain, address }) => {
     const hash = asText(wire["transactionHash"]);
     if (hash === null) return NO_HASH;
@@ -257,7 +257,7 @@ const withWrapped = (
   return [...moved, ...halves];
 };
 
-const readNft = (wire: Loose, { address }: ChainAccount): Draft | ReadProblem => {
+const readNft = (wire: Loose, { address }: ChainAccount, several: boolean): Draft | ReadProblem => {
   const common = commonOf(wire);
   if ("code" in common) return common;
   const [from, to] = [addressIn(wire, "from"), addressIn(wire, "to")];
@@ -271,6 +271,7 @@ const readNft = (wire: Loose, { address }: ChainAccount): Draft | ReadProblem =>
       other: direction === "in" ? from : to,
       id: id === null ? "" : id.toString(),
       symbol: plainSymbol(asText(wire["tokenSymbol"]) ?? asText(wire["tokenName"]) ?? ""),
+      several,
     },
   });
 };

@@ -1,4 +1,5 @@
 import { asText, type Loose } from "../wire.ts";
+import { isCertificate } from "./contracts.ts";
 import { addressIn } from "./fields.ts";
 import { meaningOfTopic, type ContractRole, type ProtocolMeaning, topicOf } from "./protocols/index.ts";
 
@@ -70,6 +71,9 @@ const GENERIC: ReadonlySet<string> = new Set([
   // One event with both the supplied and the borrowed amount.
   "Fluid",
   "Gamma",
+  // What was borrowed for the position, or gained by it, never reaches the account.
+  "Leveraged position",
+  "Liquity v2 votes",
 ]);
 
 const TRANSFER = topicOf("Transfer(address,address,uint256)");
@@ -108,11 +112,21 @@ const PAIRS: ReadonlyMap<string, ProtocolMeaning> = new Map(
       anybody: false,
       indexed: false,
       coins: false,
-      share: false,
+      share: 0,
       owner: 0,
     },
   ]),
 );
+
+const MODIFY = topicOf("ModifyLiquidity(bytes32,address,int24,int24,int256,bytes32)");
+
+/** Notes that proxies emit with the caller: of DSProxy, by the selector of execute, and of Instadapp. */
+const DS_PROXY = `${topicOf("execute(address,bytes)").slice(0, 10)}${"0".repeat(56)}`;
+const INSTADAPP = topicOf("LogCast(address,address,uint256,string[],address[],string[],bytes[])");
+
+const isProxyCall = ({ address, topics }: Log, called: string, own: string): boolean =>
+  `0x${ADDRESS_PAD}${address.slice(2)}` === called &&
+  ((topics[0] === DS_PROXY && topics[1] === own) || (topics[0] === INSTADAPP && topics[2] === own));
 
 /** Event of an account whose calls others submit (ERC-4337). */
 const USER_OPERATION = topicOf("UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)");
@@ -128,9 +142,11 @@ export const factsOf = (wire: Loose, account: string, wrappedCoin: string): Rece
   const sent = Array.isArray(wire["logs"]) ? (wire["logs"] as readonly unknown[]) : [];
   const tooLong = sent.length > MAX_LOGS;
   const logs = tooLong ? [] : sent.flatMap((log) => readLog(log) ?? []);
-  const digits = account.slice(2);
-  const names = (word: string | undefined): boolean => word === `0x${ADDRESS_PAD}${digits}`;
+  const own = `0x${ADDRESS_PAD}${account.slice(2)}`;
   const called = `0x${ADDRESS_PAD}${addressIn(wire, "to").slice(2)}`;
+  // A proxy that the account called, and that acts for it alone.
+  const proxy = logs.some((log) => isProxyCall(log, called, own)) ? called : own;
+  const names = (word: string | undefined): boolean => word === own || word === proxy;
   const transfers = logs.filter(({ topics }) => topics[0] === TRANSFER && topics.length === 3);
   const [minted, burnt] = [1, 2].map((end) => [
     ...new Set(transfers.filter(({ topics }) => isZeroAddress(topics[end])).map(({ address }) => address)),
@@ -160,6 +176,9 @@ export const factsOf = (wire: Loose, account: string, wrappedCoin: string): Rece
       pair !== undefined && topics.length > 1 && issued.has(address) && movesTwo(transfers, address, words);
     // The event of a pair names the router that was called; the account has the pair's own token.
     const named = indexed || words.some(names) || (isPair && ownTokens.has(address));
+    // Pools of Uniswap v4 name the contract of the certificates as the owner, and the number as the salt.
+    if (topic === MODIFY && isCertificate(`0x${topics[2]?.slice(26)}`) && words[3] !== undefined)
+      positions.add(`0x${topics[2]?.slice(26)}#${BigInt(words[3]).toString()}`);
     if (POSITIONS.has(topic) && topics[1] !== undefined)
       positions.add(`${address}#${BigInt(topics[1]).toString()}`);
     const holder = GROWS.get(topic);
@@ -174,7 +193,7 @@ export const factsOf = (wire: Loose, account: string, wrappedCoin: string): Rece
     const through =
       !named &&
       address !== wrappedCoin &&
-      (meaning?.out ?? meaning?.into) === "deposit" &&
+      ["deposit", "pool"].includes(meaning?.out ?? meaning?.into ?? "") &&
       (topics.includes(called) || words.includes(called));
     const counts =
       meaning !== null &&
@@ -204,7 +223,7 @@ export const factsOf = (wire: Loose, account: string, wrappedCoin: string): Rece
       foreign: named && foreign,
       through,
       amounts,
-      share: meaning.share ? (amounts[0] ?? null) : null,
+      share: meaning.share > 0 ? unitsOf(parameter(topics, words, meaning.share) ?? "0x0") : null,
       token: handed === undefined ? null : { contract: passed.get(handed)!, units: handed },
     });
   }
@@ -227,6 +246,10 @@ export const factsOf = (wire: Loose, account: string, wrappedCoin: string): Rece
   };
 };
 
+/** Parameters count from one: first those among the topics, then the words. */
+const parameter = (topics: readonly string[], words: readonly string[], at: number): string | undefined =>
+  topics[at] ?? words[at - topics.length];
+
 /** Forks emit the same event with fewer topics: without an address at that position the event says nothing. */
 const isAnother = (
   topics: readonly string[],
@@ -234,7 +257,7 @@ const isAnother = (
   at: number,
   names: (word: string | undefined) => boolean,
 ): boolean => {
-  const found = topics[at] ?? words[at - topics.length];
+  const found = parameter(topics, words, at);
   return found !== undefined && found.slice(2, 26) === ADDRESS_PAD && !names(found);
 };
 

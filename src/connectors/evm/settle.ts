@@ -18,6 +18,12 @@ export const withGrowth = (
     const even = (one: LabelledLeg): boolean =>
       legs.some((given) => given.leaves && given.units === one.units);
     if (twins.length > 1 && !leg.leaves && !even(leg) && twins.some(even)) return [income];
+    // Minted for the account and burned with the whole deposit, which is paid out in the amount that was burned.
+    const isRedeemed = (one: LabelledLeg): boolean =>
+      one.leaves && one.contract === leg.contract && one.share && paid(one);
+    const paid = (one: LabelledLeg): boolean =>
+      legs.some((coin) => !coin.share && !coin.leaves && coin.units === one.units);
+    if (!leg.leaves && legs.some(isRedeemed)) return [income];
     // Minted for the account just before part of it is sent on: the growth.
     const sentOn = legs.some((one) => one.leaves && !one.share && one.contract === leg.contract);
     if (!leg.leaves && leg.other === ZERO_ADDRESS && sentOn && legs.length === 2) return [income];
@@ -63,9 +69,14 @@ export const withValidatorPayouts = (legs: readonly LabelledLeg[]): readonly Lab
  * A market's "supply" is the repayment of a loan if no share token is minted for it, and the reverse; a token minted
  * together with a pledge is the loan.
  */
-export const settleBase = (legs: readonly LabelledLeg[]): readonly LabelledLeg[] =>
+export const settleBase = (
+  legs: readonly LabelledLeg[],
+  { facts }: TransactionContext,
+): readonly LabelledLeg[] =>
   legs.map((leg) => {
-    if (leg.role === "pledge") return { ...leg, role: leg.other === ZERO_ADDRESS ? "loan" : "deposit" };
+    const issued = (leg.leaves ? facts?.burnt : facts?.minted)?.includes(leg.contract ?? "") ?? false;
+    if (leg.role === "pledge")
+      return { ...leg, role: leg.other === ZERO_ADDRESS || issued ? "loan" : "deposit" };
     if (leg.role !== "base") return leg;
     return { ...leg, role: legs.some((one) => one.share && one.leaves !== leg.leaves) ? "deposit" : "loan" };
   });

@@ -8,6 +8,8 @@ export const VAULTS: Family = {
   events: [
     ["ERC-4626", "Deposit(address,address,uint256,uint256)", "deposit", null, 2],
     ["ERC-4626", "Withdraw(address,address,address,uint256,uint256)", null, "deposit", 3],
+    ["Beefy", "Deposit(uint256)", "deposit", null, "anybody"],
+    ["Beefy", "Withdraw(uint256)", null, "deposit", "anybody"],
     ["Vault", "Deposit(address,uint256)", "deposit", null],
     ["Vault", "Deposit(address,uint256,uint256)", "deposit", null],
     ["Vault", "Deposit(address,address,uint256)", "deposit", null],
