@@ -89,7 +89,7 @@ export const expectedTypes = (
 const typesFor = (part: string, direction: Direction, law: OpenLaw): readonly string[] | undefined => {
   if (law.certificate && (part === "deposit" || part === "withdraw"))
     return part === "deposit" ? ["liquidity_deposit"] : ["liquidity_withdrawal"];
-  if (part === "fee-only" && law.moved) return ["transfer"];
+  if ((part === "fee-only" || part === "order") && law.moved) return ["transfer"];
   const types = part === "lp" && law.vault ? VAULT : TYPES[part];
   if (types === undefined || !("in" in types)) return types;
   return direction === null ? [...types.in, ...types.out] : types[direction];

@@ -5,7 +5,14 @@ import { composeRows, type ComposedRow } from "./compose.ts";
 import { chainOf } from "./chains.ts";
 import { isCertificate } from "./contracts.ts";
 import { isMoney } from "./doubt.ts";
-import { INCOME, labelLegs, type LabelledLeg, ZERO_ADDRESS, type TransactionContext } from "./label.ts";
+import {
+  type EventPayout,
+  INCOME,
+  labelLegs,
+  type LabelledLeg,
+  ZERO_ADDRESS,
+  type TransactionContext,
+} from "./label.ts";
 import { meaningOfContract } from "./protocols/index.ts";
 import type { ReceiptFacts } from "./receipt.ts";
 import type { EvmMovementRow, NftMovement } from "./row.ts";
@@ -53,15 +60,15 @@ export const understand = (
  */
 const handedOver = (
   legs: readonly LabelledLeg[],
-  left: readonly { readonly role: LabelledLeg["role"]; readonly contract: string; readonly units: string }[],
+  left: readonly EventPayout[],
   { chain, facts }: TransactionContext,
 ): readonly LabelledLeg[] =>
-  left.flatMap(({ role, contract, units }) => {
+  left.flatMap(({ role, contract, units, retained }) => {
     const token = knownToken(chain, contract);
     const isDeposited = facts?.events.some(
       ({ named, out, amounts }) => named && out === "deposit" && amounts.includes(units),
     );
-    if (token === null || isDeposited !== true) return [];
+    if (token === null || (isDeposited !== true && !retained)) return [];
     const amount = formatScaled(BigInt(units), token.decimals);
     const leg = {
       asset: token.symbol,

@@ -79,7 +79,12 @@ export const labelLegs = (
   const left = named
     .filter((event) => isIncome(event) && event.amounts.length > 0)
     .filter((event) => !legs.some((leg) => matched.has(keyOf(event, leg)) && !isPassedOn(leg, event)))
-    .map(({ into, token }) => ({ role: into, contract: token?.contract ?? "", units: token?.units ?? "0" }));
+    .map(({ into, token, contract }) => ({
+      role: into,
+      contract: token?.contract ?? "",
+      units: token?.units ?? "0",
+      retained: token?.to === contract,
+    }));
   return { legs, left };
 };
 
@@ -88,6 +93,8 @@ export type EventPayout = {
   readonly role: ContractRole | null;
   readonly contract: string;
   readonly units: string;
+  /** Paid to the contract that reports it: added to the deposit there. */
+  readonly retained: boolean;
 };
 
 /** The share token was received instead of the coin paid out. */
@@ -243,8 +250,9 @@ const labelByContract = (
     ];
     meanings.forEach((meaning, i) => {
       const role = meaning === null ? null : roleOf(leg, meaning);
-      // A share token is part of a deposit, or the reward itself.
-      if (role === null || (leg.share && !INCOME.has(role))) return;
+      // All of a bridge is read before; a share token is part of a deposit, replaced by another, or the reward itself.
+      if (role === null || role === "bridge") return;
+      if (leg.share && role !== "migration" && !INCOME.has(role)) return;
       if (i === 0 || role !== "deposit" || appliesTo(leg)) give(leg, role, true);
     });
   }

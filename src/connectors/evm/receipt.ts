@@ -22,7 +22,7 @@ export type ChainEvent = {
   /** Amount of the share token, if the event names it first. */
   readonly share: string | null;
   /** The token of that amount, if it moved between others: paid out and deposited again at once. */
-  readonly token: { readonly contract: string; readonly units: string } | null;
+  readonly token: { readonly contract: string; readonly units: string; readonly to: string } | null;
 };
 
 export type ReceiptFacts = {
@@ -156,10 +156,10 @@ export const factsOf = (wire: Loose, account: string, wrappedCoin: string): Rece
   );
   const issued = new Set([...minted, ...burnt]);
   // Movements between others by amount, as a map because both may be many.
-  const passed = new Map<string, string>();
+  const passed = new Map<string, { readonly contract: string; readonly to: string }>();
   for (const { address, topics, words } of transfers)
     if (!names(topics[1]) && !names(topics[2]) && words[0] !== undefined)
-      passed.set(unitsOf(words[0]), address);
+      passed.set(unitsOf(words[0]), { contract: address, to: `0x${topics[2]!.slice(26)}` });
   const events: ChainEvent[] = [];
   const emitters = new Set<string>();
   const debts = new Set<string>();
@@ -224,7 +224,7 @@ export const factsOf = (wire: Loose, account: string, wrappedCoin: string): Rece
       through,
       amounts,
       share: meaning.share > 0 ? unitsOf(parameter(topics, words, meaning.share) ?? "0x0") : null,
-      token: handed === undefined ? null : { contract: passed.get(handed)!, units: handed },
+      token: handed === undefined ? null : { ...passed.get(handed)!, units: handed },
     });
   }
   return {

@@ -147,6 +147,20 @@ export const LENDING: Family = {
     ["Silo", "Borrow(address,address,uint256)", null, "loan"],
     ["Silo", "Repay(address,address,uint256)", "loan", null],
     ["Spark", "Swap(address,address,address,uint256,uint256,address,uint256)", "deposit", "deposit"],
+    ...[
+      "0x1601843c5e9bc251a3272907010afa41fa18347e",
+      "0x2b05f8e1cacc6974fd79a673a341fe1f58d27266",
+      "0xe0f9978b907853f354d79188a3defbd41978af62",
+    ].map(
+      (at) =>
+        [
+          "Spark",
+          "Swap(address,address,address,address,uint256,uint256,uint256)",
+          "deposit",
+          "deposit",
+          at as `0x${string}`,
+        ] as const,
+    ),
   ],
   contracts: [
     ["ethereum", "0xc3d688b66703497daa19211eedff47f25384cdc3", "Compound v3", null, null],
