@@ -58,8 +58,12 @@ console.log(table("class", (one) => one.class));
 const listedVerdicts = new Set((values.show ?? "silent").split(","));
 for (const one of judged.filter(({ verdict }) => listedVerdicts.has(verdict)))
   console.log(
-    `${one.verdict} ${one.chain} ${one.hash} ${one.account} ${one.class} ${one.protocol}\n  ${one.transactions.join("\n  ")}\n  ${one.why}`,
+    `${one.verdict} (${one.questions}) ${one.chain} ${one.hash} ${one.account} ${one.class} ${one.protocol}\n  ${one.transactions.join("\n  ")}\n  ${one.why}`,
   );
+const asked = judged.filter(({ questions }) => questions > 0);
+console.log(
+  `${asked.length} of ${judged.length} carry a question (${((100 * asked.length) / Math.max(1, judged.length)).toFixed(1)} %), ${asked.filter(({ questions }) => questions > 1).length} more than one`,
+);
 const count = (verdict: ChainVerdict): number => judged.filter((one) => one.verdict === verdict).length;
 console.log(
   `${count("right")} of ${judged.length} right (${((100 * count("right")) / Math.max(1, judged.length)).toFixed(1)} %), ${count("open")} open, ${count("wrong")} wrong with a warning, ${count("silent")} wrong without one`,

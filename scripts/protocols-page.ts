@@ -26,6 +26,7 @@ const MEANINGS: Readonly<Record<ContractRole, string>> = {
   swap: "crypto_swap",
   order: "transfer",
   payment: "payment",
+  gift: "transfer",
   reward: "staking_reward",
   interest: "lending_interest",
   fees: "liquidity_reward",

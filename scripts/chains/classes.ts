@@ -1,14 +1,22 @@
 import type { EvmChain } from "../../src/connectors/evm/chains.ts";
 
+/** Whether coins go into a position or come out of it; null if the chain does not show it. */
+export type Direction = "in" | "out" | null;
+
+/** Types that put coins into a position, and types that take them out of one. */
+type Both = { readonly in: readonly string[]; readonly out: readonly string[] };
+
+const VAULT: Both = { in: ["lending_deposit"], out: ["lending_withdrawal"] };
+
 /** The transaction types of the ledger for each meaning of a transaction; `a+b` is one of each. */
-const TYPES: Readonly<Record<string, readonly string[]>> = {
+const TYPES: Readonly<Record<string, readonly string[] | Both>> = {
   swap: ["crypto_swap"],
-  lend: ["lending_deposit", "lending_withdrawal"],
-  vault: ["lending_deposit", "lending_withdrawal"],
+  lend: VAULT,
+  vault: VAULT,
   deposit: ["lending_deposit", "staking_deposit"],
   withdraw: ["lending_withdrawal", "staking_withdrawal"],
-  lst: ["liquid_stake", "liquid_unstake"],
-  lp: ["liquidity_deposit", "liquidity_withdrawal"],
+  lst: { in: ["liquid_stake"], out: ["liquid_unstake"] },
+  lp: { in: ["liquidity_deposit"], out: ["liquidity_withdrawal"] },
   "native-wrap": ["wrap"],
   bridge: ["bridge"],
   borrow: ["loan_received"],
@@ -25,6 +33,18 @@ const TYPES: Readonly<Record<string, readonly string[]>> = {
   order: ["fee"],
   "fee-only": ["fee"],
   failed: ["fee"],
+};
+
+/** What the interpretation of open law makes of a class (docs/contract/README.md, "Open law"). */
+export type OpenLaw = {
+  /** A position held as an NFT was funded or emptied: a pool, whatever the class calls it. */
+  readonly certificate: boolean;
+  /** The share is one of ERC-4626: coins handed over for use, also if a pool is behind it. */
+  readonly vault: boolean;
+  /** A token that represents a debt moved: it is no holding, so nothing was lent. */
+  readonly debt: boolean;
+  /** More than the fee moved. */
+  readonly moved: boolean;
 };
 
 type LedgerRow = {
@@ -50,11 +70,27 @@ export const typesOf = ({ type, sent, received }: LedgerRow, chain: EvmChain | n
 };
 
 /** One list of types for each part of the class; null if the class has no expectation yet. */
-export const expectedTypes = (means: string): readonly (readonly string[])[] | null => {
-  // The table has no class for a certificate that arrives or leaves with a deposit: the deposit covers it.
+export const expectedTypes = (
+  means: string,
+  direction: Direction,
+  law: OpenLaw,
+): readonly (readonly string[])[] | null => {
   const parts = means
     .split("+")
+    // The table has no class for a certificate that arrives or leaves with a deposit: the deposit covers it.
     .filter((part, _, all) => part !== "nft" || all.length === 1)
-    .map((part) => TYPES[part]);
+    .filter((part) => part !== "lend" || !law.debt || !/borrow|repay/.test(means))
+    // Collateral taken by the protocol is a payment for the debt that it settles.
+    .filter((part) => part !== "repay" || !means.includes("liquidation"))
+    .map((part) => typesFor(part, direction, law));
   return parts.every((part) => part !== undefined) ? parts : null;
+};
+
+const typesFor = (part: string, direction: Direction, law: OpenLaw): readonly string[] | undefined => {
+  if (law.certificate && (part === "deposit" || part === "withdraw"))
+    return part === "deposit" ? ["liquidity_deposit"] : ["liquidity_withdrawal"];
+  if ((part === "fee-only" || part === "order") && law.moved) return ["transfer"];
+  const types = part === "lp" && law.vault ? VAULT : TYPES[part];
+  if (types === undefined || !("in" in types)) return types;
+  return direction === null ? [...types.in, ...types.out] : types[direction];
 };

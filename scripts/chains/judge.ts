@@ -6,7 +6,8 @@ import { ethereum } from "../../src/connectors/evm/index.ts";
 import { expectedTypes, typesOf } from "./classes.ts";
 import type { Case } from "./case.ts";
 import type { Indexer } from "./indexer.ts";
-import { difference, ledgerNets, netsOf } from "./truth.ts";
+import { difference, directionOf, ledgerNets, netsOf, openLawOf } from "./truth.ts";
+import { calculate } from "../../src/tax/index.ts";
 import { textOf } from "../../src/wording/messages/index.ts";
 
 export type ChainVerdict = "right" | "open" | "wrong" | "silent";
@@ -20,6 +21,8 @@ export type JudgedCase = {
   readonly verdict: ChainVerdict;
   readonly transactions: readonly string[];
   readonly why: string;
+  /** Questions that the user gets about it. */
+  readonly questions: number;
 };
 
 /** One account's view of a case, fetched and read as in production. */
@@ -28,7 +31,7 @@ export async function judge(indexer: Indexer, one: Case, means: Case["means"][nu
   indexer.setCase(one);
   const { records, notices } = await fetched(indexer.url, one.chain, account);
   const read = normalize(ethereum, records);
-  const { verdict, why } = verdictOf(read, notices, one, means);
+  const { verdict, why, questions } = verdictOf(read, notices, one, means);
   return {
     chain: one.chain,
     hash: one.hash,
@@ -45,6 +48,7 @@ export async function judge(indexer: Indexer, one: Case, means: Case["means"][nu
         .join(" "),
     ),
     why,
+    questions,
   };
 }
 
@@ -69,35 +73,48 @@ async function fetched(
   return { records, notices };
 }
 
+/** Tokens that represent a debt are no holding: that they are left out is no question. */
+const isQuestion = ({ code }: { readonly code: string }): boolean => code !== "debt-token";
+
 /**
- * The verdict on a reading. Right: the types of its class and nothing else, with the flows of the chain. Open: the user
- * gets a question, by an issue, by a record that was not understood, or by an unmatched transfer. Wrong: the type or
- * the amounts differ, and an issue points at the transaction. Silent: they differ without an issue.
+ * The verdict on a reading. Right: the types of its class, in its direction, with the flows of the chain, nothing that
+ * the engine refuses, and at most one question. Open: the user gets one question, by an issue, by a record that was not
+ * understood, or by an unmatched transfer. Wrong: the type, the direction or the amounts differ and an issue points at
+ * the transaction, or there are several questions. Silent: they differ without an issue.
  */
 const verdictOf = (
   { transactions, outcomes, issues }: Assembled,
   notices: readonly string[],
   one: Case,
   { account, class: name }: Case["means"][number],
-): { readonly verdict: ChainVerdict; readonly why: string } => {
+): Pick<JudgedCase, "verdict" | "why" | "questions"> => {
   const unread = outcomes.some(({ status }) => status === "failed");
-  const warned = unread || issues.length > 0 || notices.length > 0;
+  const questions = issues.filter(isQuestion).length + (unread ? 1 : 0) + notices.length;
   const counted = transactions.filter(({ excluded }) => !excluded);
   const amounts = difference(netsOf(one, account), ledgerNets(counted));
-  const expected = expectedTypes(name);
+  const law = openLawOf(one, account);
+  const expected = expectedTypes(name, directionOf(one, account), law);
   const types = counted.map(({ type }) => type as string);
   // If no coin moved, only the fee can be judged.
-  const still =
-    [...netsOf(one, account)].every(([asset]) => asset === chainOf(one.chain)?.native) &&
-    types.every((type) => type === "fee");
-  const moves = expected?.every((part) => part.includes("transfer")) ?? false;
-  const meant = counted.map((transaction) => typesOf(transaction, chainOf(one.chain)));
-  const typed = expected !== null && (fits(meant, expected) || (still && moves));
-  if (typed && amounts.length === 0 && !unread) return { verdict: "right", why: "" };
-  const hasTransfer = types.some((type) => type === "transfer");
+  const still = !law.moved && types.every((type) => type === "fee");
+  const native = chainOf(one.chain)?.native;
+  const isBeside = ({ type, sent, received }: (typeof counted)[number]): boolean =>
+    (type === "transfer" && sent?.asset === native) ||
+    (type === "lending_interest" &&
+      !name.includes("reward") &&
+      counted.some((row) => row.sent?.asset === received?.asset));
+  const others = counted.filter((row) => !isBeside(row));
+  const meant = (others.length === 0 ? counted : others).map((transaction) =>
+    typesOf(transaction, chainOf(one.chain)),
+  );
+  const all = counted.map((transaction) => typesOf(transaction, chainOf(one.chain)));
+  const typed = expected !== null && (fits(all, expected) || fits(meant, expected) || still);
+  const refused = refusedByEngine(transactions);
+  const isRight = typed && amounts.length === 0 && !unread && refused.length === 0;
   const why = [
     typed ? "" : `not the types of ${name}`,
     ...amounts,
+    ...refused.map((id) => `the engine refuses ${id}`),
     ...outcomes
       .flatMap((outcome) => (outcome.status === "failed" ? [textOf(outcome.message, "en")] : []))
       .slice(0, 1),
@@ -105,12 +122,29 @@ const verdictOf = (
   ]
     .filter((part) => part !== "")
     .join("; ");
-  if (amounts.length > 0 && !unread && counted.length === transactions.length)
-    return { verdict: warned ? "wrong" : "silent", why };
-  return { verdict: warned || hasTransfer ? "open" : "silent", why };
+  if (isRight && questions < 2) return { verdict: "right", why, questions };
+  const hasTransfer = types.some((type) => type === "transfer");
+  const isMissing = amounts.length > 0 && !unread && counted.length === transactions.length;
+  if (questions === 0 && (isMissing || !hasTransfer)) return { verdict: "silent", why, questions };
+  return { verdict: isMissing || refused.length > 0 || questions > 1 ? "wrong" : "open", why, questions };
 };
 
-/** Every part has a transaction of its type, every transaction a part. An additional fee row is always allowed. */
+/** Rows that the engine calls invalid. */
+const refusedByEngine = (transactions: Assembled["transactions"]): readonly string[] =>
+  calculate(
+    transactions.map((transaction) => ({
+      ...transaction,
+      wallet: transaction.wallet === "" ? "wallet" : transaction.wallet,
+      sourceId: "case",
+    })),
+  )
+    .issues.filter(({ code }) => code === "invalid-transaction")
+    .flatMap(({ transactionIds }) => transactionIds);
+
+/**
+ * Every part has a transaction of its type, every transaction a part. Always allowed are an additional fee, the chain's
+ * own coin paid beside it, and the growth of a token that grows by itself.
+ */
 const fits = (meant: readonly (readonly string[])[], expected: readonly (readonly string[])[]): boolean => {
   const moved = meant.filter(([type]) => type !== "fee");
   const parts = expected.filter((part) => !part.includes("fee"));

@@ -64,11 +64,14 @@ const assembleMoved = (rows: readonly EvmMovementRow[], wasHeld: WasHeld): Assem
   const facts = rows.find((row) => row.facts !== null)?.facts ?? null;
   const initiated = rows.some((row) => row.initiated) || actsThroughOthers(rows, facts);
   const isKnown = ({ known, asset }: ChainFlow): boolean => known || wasHeld(asset);
-  const gives = rows.some(({ flows }) => flows.some((flow) => isKnown(flow) && signOf(flow.amount) < 0));
-  // Movements of unknown tokens that others initiate are spam, unless the account gave something for them.
+  const flows = rows.flatMap((row) => row.flows);
+  const gives = flows.some((flow) => isKnown(flow) && signOf(flow.amount) < 0);
+  const gets = flows.some((flow) => isKnown(flow) && signOf(flow.amount) > 0);
+  // Movements of unknown tokens that others initiate are spam, unless the account gave or got something for them.
   const isSpam = (row: EvmMovementRow): boolean =>
     !initiated &&
     !gives &&
+    !(gets && row.flows.some(({ amount }) => signOf(amount) < 0)) &&
     row.flows.length > 0 &&
     row.flows.every((flow) => !isKnown(flow) && meaningOfContract(row.chain, flow.other)?.out !== "bridge");
   const spam = rows.filter(isSpam);
@@ -127,7 +130,6 @@ const assembleOwn = (
     exchange: isExchangeCalled(chain, call, facts),
   };
   const understood = understand(moved, situation);
-  if (understood === null) return failAll(recordIds, "ambiguous-group", message("record.moreThanTwoAssets"));
   if (understood.length === 0) {
     // An approval, a failed call, or coins sent to the same account: only the fee was paid, unless an event shows that
     // others moved something of the account's.
@@ -135,17 +137,16 @@ const assembleOwn = (
     const issue = gap ?? (facts?.unread === true || passed ? UNSURE : null);
     return gas === null ? noEffect(recordIds) : assembleEntry({ ...common, type: "fee", sent: gas, issue });
   }
-  const moves = understood.map(({ sure, ...row }, i) => {
-    const issue = i === 0 && gap !== null ? gap : sure ? null : UNSURE;
-    return {
-      ...row,
-      address: addressOf(row, moved, situation),
-      ...(row.received && !row.sent
-        ? senderOf(moved.filter(({ asset }) => asset === row.received?.asset))
-        : {}),
-      issue: row.issue ?? issue,
-    };
-  });
+  // One question for the whole transaction, at its first row.
+  const question = gap ?? (understood.every(({ sure }) => sure) ? null : UNSURE);
+  const moves = understood.map((row, i) => ({
+    ...row,
+    address: addressOf(row, moved, situation),
+    ...(row.received && !row.sent
+      ? senderOf(moved.filter(({ asset }) => asset === row.received?.asset))
+      : {}),
+    issue: (i === 0 ? question : null) ?? row.issue ?? null,
+  }));
   return { ...together(common, moves, gas), effects: unknownIn(moves, `${chain}:${account}`) };
 };
 

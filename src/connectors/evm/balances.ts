@@ -3,7 +3,7 @@ import type { ProviderError, ReportedBalance } from "../fetching.ts";
 import { asDecimals, asText, type Loose } from "../wire.ts";
 import { type EvmChain, NATIVE_DECIMALS } from "./chains.ts";
 import type { Etherscan } from "./etherscan.ts";
-import { tokenOf } from "./tokens.ts";
+import { firstContractOf, tokenOf } from "./tokens.ts";
 
 /** Known tokens by `chain:contract`, with their decimal places. */
 export type SeenTokens = ReadonlyMap<string, number>;
@@ -20,7 +20,7 @@ export const tokensIn = (chain: EvmChain, rows: readonly (Loose | null)[]): Seen
     const [contract] = contracts;
     const decimals = asDecimals(wire?.["tokenDecimal"]);
     if (contract !== undefined && decimals !== null && tokenOf(chain, contract, "").known)
-      seen.set(`${chain.key}:${contract}`, decimals);
+      seen.set(`${chain.key}:${firstContractOf(chain.key, contract) ?? contract}`, decimals);
   }
   return seen;
 };

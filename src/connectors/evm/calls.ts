@@ -8,7 +8,7 @@ const NAMES: readonly (readonly [RegExp, Called])[] = [
   [/^(add_?liquidity|increaseLiquidity|joinPool|mintLiquidity|zapIn)/i, { out: "pool", into: null }],
   [/^(remove_?liquidity|decreaseLiquidity|exitPool|burnLiquidity|zapOut)/i, { out: null, into: "pool" }],
   [/bridge|sendToL[12]|swapAndSend|depositForBurn/i, { out: "bridge", into: "bridge" }],
-  [/^(claim|getReward|harvest|collect|redeemDue|mint_many|claim_?rewards?)/i, { out: null, into: "reward" }],
+  [/reward|harvest|^redeemDue/i, { out: null, into: "reward" }],
   [/^(borrow|draw)/i, { out: null, into: "loan" }],
   [/^(repay)/i, { out: "loan", into: null }],
   [/^migrate/i, { out: "migration", into: "migration" }],

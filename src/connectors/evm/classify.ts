@@ -5,20 +5,26 @@ import { composeRows, type ComposedRow } from "./compose.ts";
 import { chainOf } from "./chains.ts";
 import { isCertificate } from "./contracts.ts";
 import { isMoney } from "./doubt.ts";
-import { INCOME, labelLegs, type LabelledLeg, ZERO_ADDRESS, type TransactionContext } from "./label.ts";
+import {
+  type EventPayout,
+  INCOME,
+  labelLegs,
+  type LabelledLeg,
+  ZERO_ADDRESS,
+  type TransactionContext,
+} from "./label.ts";
 import { meaningOfContract } from "./protocols/index.ts";
 import type { ReceiptFacts } from "./receipt.ts";
 import type { EvmMovementRow, NftMovement } from "./row.ts";
 import { knownToken } from "./tokens.ts";
 
 /**
- * Ledger rows of one transaction from the account's point of view. Empty if nothing moved; null if more than two assets
- * moved and it is unknown which were exchanged for each other.
+ * Ledger rows of one transaction from the account's point of view. Empty if nothing moved.
  */
 export const understand = (
   flows: readonly ChainFlow[],
   situation: TransactionContext,
-): readonly ComposedRow[] | null => {
+): readonly ComposedRow[] => {
   const { legs, left } = labelLegs(flows, situation);
   const { nfts } = situation;
   const tie = positionOf(legs, situation);
@@ -30,16 +36,18 @@ export const understand = (
   }
   const handed = handedOver(legs, left, situation);
   const rows = composeRows([...legs, ...handed], situation);
-  if (rows === null) return null;
   // An event reports a payout, but no movement has its amount.
   const composed = left.length > handed.length / 2 ? rows.map((row) => ({ ...row, sure: false })) : rows;
   if (tie !== null)
     return composed.map((row) =>
       row.type.startsWith("liquidity") ? { ...row, position: tie.position } : row,
     );
-  const nftTrade =
-    nfts.length === 1 && isUnread(composed) ? nftTradeRow(nfts[0]!, composed, situation) : null;
+  const isTraded = isUnread(composed) || composed.every(({ type }) => type === "payment");
+  const nftTrade = nfts.length === 1 && isTraded ? nftTradeRow(nfts[0]!, composed, situation) : null;
   if (nftTrade !== null) return nftTrade;
+  // The receipt for a deposit that other evidence explains.
+  if (nfts.every(({ other }) => other === ZERO_ADDRESS) && composed.every(({ type }) => RECEIPTED.has(type)))
+    return composed;
   // An NFT without a row: the user should check it.
   return nfts.length === 0
     ? composed
@@ -52,15 +60,15 @@ export const understand = (
  */
 const handedOver = (
   legs: readonly LabelledLeg[],
-  left: readonly { readonly role: LabelledLeg["role"]; readonly contract: string; readonly units: string }[],
+  left: readonly EventPayout[],
   { chain, facts }: TransactionContext,
 ): readonly LabelledLeg[] =>
-  left.flatMap(({ role, contract, units }) => {
+  left.flatMap(({ role, contract, units, retained }) => {
     const token = knownToken(chain, contract);
     const isDeposited = facts?.events.some(
       ({ named, out, amounts }) => named && out === "deposit" && amounts.includes(units),
     );
-    if (token === null || isDeposited !== true) return [];
+    if (token === null || (isDeposited !== true && !retained)) return [];
     const amount = formatScaled(BigInt(units), token.decimals);
     const leg = {
       asset: token.symbol,
@@ -80,10 +88,20 @@ const handedOver = (
     ];
   });
 
+/** Types of rows for which a contract may issue an NFT, and burn it again. */
+const RECEIPTED: ReadonlySet<string> = new Set([
+  "lending_deposit",
+  "lending_withdrawal",
+  "lending_interest",
+  "staking_deposit",
+  "staking_withdrawal",
+  "staking_reward",
+]);
+
 /** Position of an NFT certificate: its number links deposits and withdrawals. */
 const positionOf = (
   legs: readonly LabelledLeg[],
-  { chain, nfts, facts }: TransactionContext,
+  { chain, nfts, facts, call }: TransactionContext,
 ): { readonly role: "pool"; readonly sure: boolean; readonly position: string } | null => {
   const certificate = nfts.find(
     ({ contract }) =>
@@ -97,7 +115,13 @@ const positionOf = (
   // Any account may add to another's position: only the certificate itself shows the owner. A certificate that only
   // changes hands neither funds nor empties the position.
   const moved = (facts?.positions.length ?? 0) > 0 || certificate?.other === ZERO_ADDRESS;
-  return { role: "pool", sure: certificate !== undefined && moved, position: `#${id}@${chain}:${contract}` };
+  // Only the owner can empty it, and calls its contract.
+  const emptied = call?.target === contract && legs.every(({ leaves }) => !leaves);
+  return {
+    role: "pool",
+    sure: (certificate !== undefined || emptied) && moved,
+    position: `#${id}@${chain}:${contract}`,
+  };
 };
 
 const isUnread = (rows: readonly ComposedRow[]): boolean => rows.every(({ type }) => type === "transfer");
@@ -120,7 +144,7 @@ const nftTradeRow = (
   const money = isMoney(chain, paid);
   const isPriced = money && (paid === chainOf(chain)?.native || isIssue(call?.name ?? ""));
   if (nft.direction === "in" && row.sent && !row.received) {
-    const sure = row.sure && (nft.other !== ZERO_ADDRESS || isPriced);
+    const sure = row.sure && (row.type === "payment" ? !nft.several : nft.other !== ZERO_ADDRESS || isPriced);
     return [{ ...row, type: "nft_purchase", received: nftLeg, address: null, sure }];
   }
   if (nft.direction === "out" && row.received && !row.sent) {

@@ -2,12 +2,12 @@ import type { LedgerType } from "../../ledger/index.ts";
 import { absolute, add } from "../../ledger/amounts.ts";
 import { legOf, type ChainMove } from "../chain-moves.ts";
 import { compare } from "../normalize.ts";
-import { isHandover } from "./calls.ts";
+import { isHandover, isHarmless } from "./calls.ts";
 import { chainOf } from "./chains.ts";
 import { isExchangedInTransit, isTrade, mayBeOther } from "./doubt.ts";
-import { INCOME, type LabelledLeg, ZERO_ADDRESS, type TransactionContext } from "./label.ts";
+import { INCOME, type LabelledLeg, type TransactionContext } from "./label.ts";
 import type { ContractRole } from "./protocols/index.ts";
-import { isDebt, netLegs, settleBase, withGrowth } from "./settle.ts";
+import { isDebt, netLegs, settleBase, withGrowth, withValidatorPayouts } from "./settle.ts";
 import { isWrapPair, kindOfToken } from "./tokens.ts";
 import { message } from "../../wording/messages/index.ts";
 
@@ -24,6 +24,7 @@ const TYPES: Readonly<Record<ContractRole, readonly [out: LedgerType, into: Ledg
   swap: ["crypto_swap", "crypto_swap"],
   order: ["transfer", "transfer"],
   payment: ["payment", "transfer"],
+  gift: ["transfer", "transfer"],
   reward: ["transfer", "staking_reward"],
   interest: ["transfer", "lending_interest"],
   fees: ["transfer", "liquidity_reward"],
@@ -36,15 +37,21 @@ const TYPES: Readonly<Record<ContractRole, readonly [out: LedgerType, into: Ledg
 /** Roles whose share token may move together with the coin. */
 const WITH_SHARE: ReadonlySet<ContractRole> = new Set(["deposit", "pool", "liquid", "migration", "stake"]);
 
+const DEPOSITS: ReadonlySet<LedgerType> = new Set([
+  "lending_deposit",
+  "liquidity_deposit",
+  "liquid_stake",
+  "staking_deposit",
+]);
+
 export type ComposedRow = ChainMove & { readonly sure: boolean };
 
-/** Ledger rows of labelled movements; null if it is unknown what was exchanged for what. */
+/** Ledger rows of labelled movements. */
 export const composeRows = (
   legs: readonly LabelledLeg[],
   situation: TransactionContext,
-): readonly ComposedRow[] | null => {
-  const { chain } = situation;
-  const settled = settleBase(legs);
+): readonly ComposedRow[] => {
+  const settled = withValidatorPayouts(settleBase(legs, situation));
   const debts = settled.filter((leg) => isDebt(leg, settled, situation));
   const { income, rest } = takeIncome(
     withGrowth(
@@ -53,7 +60,6 @@ export const composeRows = (
     ),
   );
   const nets = netLegs(rest).map((leg, _, all) => ({ ...leg, share: leg.share || isPoolShare(leg, all) }));
-  const isNative = (leg: LabelledLeg): boolean => leg.asset === chainOf(chain)?.native;
   const shares = nets.filter((leg) => leg.share && (leg.role === null || WITH_SHARE.has(leg.role)));
   const coins = nets.filter((leg) => !shares.includes(leg));
   const rows: ComposedRow[] = [];
@@ -67,7 +73,7 @@ export const composeRows = (
     // A fee in the chain's own coin in addition to the coin that was handed over.
     const given =
       open.length > 1 && open.some((leg) => leg.role !== null)
-        ? open.filter((leg) => leg.role !== null)
+        ? open.filter((leg) => leg.role !== null || (leg.contract !== undefined && leg.leaves))
         : open;
     if (mine.length === 0 || given.length === 0) continue;
     rows.push(...movement(given, mine, leaves, situation));
@@ -76,18 +82,16 @@ export const composeRows = (
   const [leaving, arriving] = [true, false].map((leaves) =>
     shares.filter((leg) => leg.leaves === leaves && !used.has(leg)),
   ) as [LabelledLeg[], LabelledLeg[]];
+  const into = rows.find(({ type }) => DEPOSITS.has(type));
   if (leaving.length > 0 && arriving.length > 0) {
     rows.push(...movement(leaving, arriving, true, situation));
     for (const leg of [...leaving, ...arriving]) used.add(leg);
-  }
-  for (const leg of [...leaving, ...arriving].filter((one) => one.role === null && !used.has(one))) {
-    // A share alone: a requested withdrawal, or minted for something that no list contains.
-    const isReported = situation.facts?.events.some(
-      (event) => event.named && (leg.leaves ? event.into : event.out) === "deposit",
-    );
-    if (isReported !== true) continue;
-    rows.push({ ...row(TYPES.deposit[leg.leaves ? 1 : 0], leg), sure: false });
-    used.add(leg);
+  } else if (into?.received) {
+    // A share handed over together with the coins, for the share of another deposit.
+    for (const leg of leaving) {
+      rows.push({ ...row(into.type, leg), sure: false, position: into.received.asset });
+      used.add(leg);
+    }
   }
   const left = nets.filter((leg) => !used.has(leg));
   const labelled = left.filter((leg) => leg.role !== null);
@@ -96,18 +100,14 @@ export const composeRows = (
   rows.push(...pairMigrations(labelled));
   if (main && unlabelled.length > 0) {
     const pair = unlabelled.length === 2 && unlabelled[0]!.leaves !== unlabelled[1]!.leaves;
-    if (pair && rows.length === 0) rows.push(...(exchange(unlabelled, situation) ?? []));
-    else
-      for (const leg of unlabelled)
-        rows.push(
-          leg.leaves && isNative(leg)
-            ? { ...row("fee", leg), sure: false }
-            : { ...row(leg.leaves ? "transfer" : "staking_reward", leg), sure: false },
-        );
+    if (pair && rows.length === 0) rows.push(...exchange(unlabelled, situation));
+    // What moved beside it may be a price, a refund or a reward: no figure is derived from it.
+    else {
+      const sure = situation.call !== null && isHarmless(situation.call.selector);
+      rows.push(...unlabelled.map((leg) => ({ ...row("transfer", leg), sure })));
+    }
   } else if (unlabelled.length > 0) {
-    const exchanged = exchange(unlabelled, situation);
-    if (exchanged === null) return null;
-    rows.push(...exchanged);
+    rows.push(...exchange(unlabelled, situation));
   }
   const composed = [...rows, ...income];
   // Excluded with an issue: a token for a debt is not a holding.
@@ -174,8 +174,7 @@ const movement = (
   const several = given.length + shares.length > 2;
   const position = several ? { position: share.asset } : {};
   const changed = isExchangedInTransit(given, situation);
-  const sure =
-    wrap || (!changed && isSure(given, shares, situation) && share.asset.split("@")[0] !== "token");
+  const sure = wrap || (!changed && isSure(given, shares, situation));
   const first: ComposedRow = {
     type,
     sent: legOf(deposit ? coin : share),
@@ -186,7 +185,13 @@ const movement = (
   };
   return [
     first,
-    ...[...given.slice(1), ...shares.slice(1)].map((leg) => ({ ...row(type, leg), sure, ...position })),
+    ...given.slice(1).map((leg) => ({ ...row(type, leg), sure, ...position })),
+    // Only a pool has several shares: elsewhere a further token is neither a deposit nor a withdrawal.
+    ...shares
+      .slice(1)
+      .map((leg) =>
+        role === "pool" ? { ...row(type, leg), sure, ...position } : { ...row("transfer", leg), sure: false },
+      ),
   ];
 };
 
@@ -197,7 +202,9 @@ const roleOf = (
 ): ContractRole => {
   const labelled = [...given, ...shares].find(({ role }) => role !== null)?.role;
   const inPool = (at: string | undefined): boolean =>
-    facts?.events.some(({ named, contract, out }) => named && contract === at && out === "pool") ?? false;
+    facts?.events.some(
+      ({ named, contract, out, into }) => named && contract === at && (out ?? into) === "pool",
+    ) ?? false;
   if (shares.some(({ contract }) => inPool(contract))) return "pool";
   if (shares.some(({ contract }) => kindOfToken(chain, contract ?? "") === "liquid")) return "liquid";
   if (labelled !== undefined && labelled !== null) return labelled;
@@ -206,47 +213,50 @@ const roleOf = (
 };
 
 /**
- * Confirmed by an event that names the account, or by a share token minted for the account by the contract that has the
- * coin.
+ * Confirmed by an event that names the account, or by a share that is known to be redeemable: a token that the called
+ * contract mints for coins may also be one that it sells.
  */
 const isSure = (
   given: readonly LabelledLeg[],
   shares: readonly LabelledLeg[],
   situation: TransactionContext,
 ): boolean => {
-  const { facts, call } = situation;
+  const { facts, call, chain } = situation;
   const legs = [...given, ...shares];
   const labelled = legs.filter((leg) => leg.role !== null);
   // The pairs of coins and shares are unknown.
   if (given.length > 1 && shares.length > 1) return false;
   if (mayBeOther(given, shares, situation)) return false;
   if (labelled.length > 0 && labelled.every((leg) => leg.sure)) return true;
-  const [coin] = given;
+  const redeemable = ({ contract }: LabelledLeg): boolean =>
+    kindOfToken(chain, contract ?? "") === "share" || kindOfToken(chain, contract ?? "") === "liquid";
+  const [coin, share] = [given[0]!, shares[0]!];
+  // The token's own contract took it back, and paid another coin for it at a rate.
+  const isRedeemed =
+    share.leaves &&
+    coin.other === share.contract &&
+    call?.target === share.contract &&
+    absolute(coin.amount) !== absolute(share.amount);
+  // The protocol behind the vault reports the deposit without naming an account.
+  const isReported = facts?.events.some(
+    ({ named, through, out, into }) => !named && !through && (share.leaves ? into : out) === "deposit",
+  );
   return (
     facts !== null &&
     isHandover(call?.name ?? "") &&
-    given.length === 1 &&
-    shares.length === 1 &&
-    absolute(coin!.amount) !== absolute(shares[0]!.amount) &&
-    shares.every(
-      ({ other, contract }) =>
-        (other === ZERO_ADDRESS || other === contract) &&
-        [coin!.other, call?.target].includes(contract ?? ""),
-    )
+    legs.length === 2 &&
+    (shares.every(redeemable) || isRedeemed || isReported === true)
   );
 };
 
 /** Two coins exchanged, or a single one moved. */
-const exchange = (
-  legs: readonly LabelledLeg[],
-  situation: TransactionContext,
-): readonly ComposedRow[] | null => {
+const exchange = (legs: readonly LabelledLeg[], situation: TransactionContext): readonly ComposedRow[] => {
   const { chain } = situation;
   const known = chainOf(chain);
   const [out, into] = [legs.filter((leg) => leg.leaves), legs.filter((leg) => !leg.leaves)];
   const [sent, received] = [out[0], into[0]];
   if (sent === undefined || received === undefined)
-    return legs.map((leg) => ({ ...row("transfer", leg), sure: true }));
+    return legs.map((leg) => ({ ...row("transfer", leg), sure: !leg.share }));
   // A coin that was received and passed on is no exchange.
   if (sent.asset === received.asset) return legs.map((leg) => ({ ...row("transfer", leg), sure: false }));
   const pair = new Set([sent.asset, received.asset]);
@@ -268,8 +278,9 @@ const exchange = (
     return movement(out, into, true, situation).map((moved) => ({ ...moved, sure: false }));
   if (shared(into, out))
     return movement(into, out, false, situation).map((moved) => ({ ...moved, sure: false }));
-  if (!isExchange(situation) || (out.length > 1 && into.length > 1)) return null;
-  // Several coins for one, by an exchange that supports it: the pairs are unknown.
+  // It is unknown which was exchanged for which.
+  if (!isExchange(situation)) return legs.map((leg) => ({ ...row("transfer", leg), sure: false }));
+  // Several coins, by an exchange that supports it: the pairs are unknown.
   return [
     { type: "crypto_swap", sent: legOf(sent), received: legOf(received), address: null, sure: false },
     ...[...out.slice(1), ...into.slice(1)].map((leg) => ({ ...row("crypto_swap", leg), sure: false })),

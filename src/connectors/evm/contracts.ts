@@ -5,6 +5,9 @@ import { knownToken } from "./tokens.ts";
 /** Deposit contract for validators, which locks 32 ether each. */
 export const STAKING_DEPOSIT = "0x00000000219ab540356cbb839cbe05303d7705fa";
 
+/** Deposit contract for the validators of Gnosis, which locks one GNO each, and pays rewards and stakes in GNO. */
+export const GNOSIS_STAKING = "0x0b98057ea310f4d31f2a452b414647007d1645d9";
+
 /** NFTs of pool positions: liquidity, not collectibles. */
 const CERTIFICATES: ReadonlySet<string> = new Set([
   // Uniswap v3, also on Base and BNB; Uniswap v4

@@ -98,12 +98,28 @@ it("an unknown share of the chain's own coin may be a stake, one of the same amo
   const given = (hash: string) => token(hash, OTHER_NOVEL, ME, NOVEL, wei(2));
   expect(read(...put("t", [deposit("t"), given("t"), minted("t", wei(1.9))]))).toEqual([
     "lending_deposit",
-    "sure",
+    "asked",
   ]);
   expect(read(...put("o", [deposit("o"), given("o"), minted("o", wei(2))]))).toEqual([
     "lending_deposit",
     "asked",
   ]);
+});
+
+it("a token minted for a coin is sold or lent: only a share that is known to be redeemable is a deposit", () => {
+  const [SUSDS, USDS] = [
+    "0xa3931d71877c0e7a3148cb7eb4463524fec27fbd",
+    "0xdc035d45d973e3ec169d2276ddab16f1e407384f",
+  ];
+  const put = (hash: string, share: string, name = "deposit") => [
+    tx(hash, { to: share, ...call(name) }),
+    token(hash, USDS, ME, share, wei(100), { tokenSymbol: "USDS" }),
+    token(hash, share, ZERO_ADDRESS, ME, wei(92)),
+    receiptWith(hash, [], { to: share }),
+  ];
+  expect(read(...put("k", SUSDS))).toEqual(["lending_deposit", "sure"]);
+  for (const name of ["deposit", "mint", "0x12345678", "invest"])
+    expect(read(...put(name, NOVEL, name)).at(-1)).toBe("asked");
 });
 
 it("an NFT minted for a protocol's own token may represent it", () => {

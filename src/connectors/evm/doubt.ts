@@ -95,7 +95,10 @@ export const mayBeOther = (
   if (!isOwn || shares.length > 1 || kindOfToken(chain, share?.contract ?? "") !== null) return false;
   return (
     facts?.events.every(
-      ({ named, through, generic, out, into }) => (!named && !through) || generic || (out ?? into) === "swap",
+      ({ named, through, generic, contract, out, into }) =>
+        (!named && !through) ||
+        (generic && meaningOfContract(chain, contract) === null) ||
+        (out ?? into) === "swap",
     ) ?? true
   );
 };

@@ -79,7 +79,12 @@ export const labelLegs = (
   const left = named
     .filter((event) => isIncome(event) && event.amounts.length > 0)
     .filter((event) => !legs.some((leg) => matched.has(keyOf(event, leg)) && !isPassedOn(leg, event)))
-    .map(({ into, token }) => ({ role: into, contract: token?.contract ?? "", units: token?.units ?? "0" }));
+    .map(({ into, token, contract }) => ({
+      role: into,
+      contract: token?.contract ?? "",
+      units: token?.units ?? "0",
+      retained: token?.to === contract,
+    }));
   return { legs, left };
 };
 
@@ -88,6 +93,8 @@ export type EventPayout = {
   readonly role: ContractRole | null;
   readonly contract: string;
   readonly units: string;
+  /** Paid to the contract that reports it: added to the deposit there. */
+  readonly retained: boolean;
 };
 
 /** The share token was received instead of the coin paid out. */
@@ -128,8 +135,14 @@ const flagShares = (legs: readonly LabelledLeg[], { chain, call, facts }: Transa
     const kind = kindOfToken(chain, contract);
     if (kind === "coin" || kind === "wrapped") continue;
     const passedOn = (leg.leaves ? facts?.burnt : facts?.minted)?.includes(contract) ?? false;
-    leg.share = leg.other === ZERO_ADDRESS || leg.other === contract || passedOn;
+    const isNamed = facts?.events.some(({ named, share }) => named && share === leg.units);
+    leg.share = leg.other === ZERO_ADDRESS || leg.other === contract || passedOn || isNamed === true;
   }
+  if (legs.some(({ share }) => share)) return;
+  // A known share that is neither minted nor burned: a market takes and pays it from its own holdings.
+  const isTaken = facts?.events.some(({ named, out, into }) => named && (out ?? into) === "deposit");
+  const known = legs.filter(({ contract }) => kindOfToken(chain, contract ?? "") === "share");
+  if (isTaken === true && known.length === 1) known[0]!.share = true;
 };
 
 /** All movements of a bridge belong to it, whatever else happened on the way. */
@@ -139,7 +152,10 @@ const labelBridges = (
   events: readonly ChainEvent[],
 ): void => {
   // Some bridges also exchange coins, with a swap event.
-  if (events.some(({ out, named, contract }) => out === "swap" && named && contract === facts?.to)) return;
+  const isBridge = (at: string): boolean => meaningOfContract(chain, at)?.out === "bridge";
+  const isSwap = ({ out, named, contract }: ChainEvent): boolean =>
+    out === "swap" && named && (contract === facts?.to || isBridge(contract));
+  if (events.some(isSwap) && legs.some(({ leaves }) => leaves) && legs.some(({ leaves }) => !leaves)) return;
   const bridgeEvents = events.filter((event) => event.out === "bridge" || event.into === "bridge");
   const called = [call?.target, facts?.to].some(
     (at) => at !== undefined && meaningOfContract(chain, at)?.out === "bridge",
@@ -152,7 +168,10 @@ const labelBridges = (
     const accompaniesToken =
       leg.contract === undefined &&
       legs.some((one) => one.contract !== undefined && one.leaves === leg.leaves);
-    if (known || event !== undefined) give(leg, "bridge", !changed && !(accompaniesToken && leg.leaves));
+    if (!known && event === undefined) continue;
+    // Ether that is paid beside the token that moves is its fee, or gas on the other chain.
+    if (accompaniesToken && leg.leaves) give(leg, "gift", true);
+    else give(leg, "bridge", !changed);
   }
 };
 
@@ -188,7 +207,10 @@ const isFirm = (
   const role = roleOf(leg, event);
   // An intermediary may hold the position for a moment: its share token still moves with the account.
   const shareMoves = legs.some(
-    (one) => one.share && one.leaves !== leg.leaves && one.contract === event.contract,
+    (one) =>
+      one.share &&
+      one.leaves !== leg.leaves &&
+      (one.contract === event.contract || event.protocol === "ERC-4626"),
   );
   if (event.foreign && !shareMoves) return false;
   if (!event.generic || meaningOfContract(chain, event.contract) !== null) return true;
@@ -228,8 +250,9 @@ const labelByContract = (
     ];
     meanings.forEach((meaning, i) => {
       const role = meaning === null ? null : roleOf(leg, meaning);
-      // A share token is part of a deposit, or the reward itself.
-      if (role === null || (leg.share && !INCOME.has(role))) return;
+      // All of a bridge is read before; a share token is part of a deposit, replaced by another, or the reward itself.
+      if (role === null || role === "bridge") return;
+      if (leg.share && role !== "migration" && !INCOME.has(role)) return;
       if (i === 0 || role !== "deposit" || appliesTo(leg)) give(leg, role, true);
     });
   }
@@ -247,7 +270,8 @@ const labelByEvent = (
     const its = named.filter((event) => {
       const role = roleOf(leg, event);
       if (role === "liquidation") return true;
-      if (role === null || LOOSE.has(role) || (leg.share && !INCOME.has(role))) return false;
+      // Only the amount tells a reward from a deposit that comes back.
+      if (role === null || LOOSE.has(role) || INCOME.has(role) || leg.share) return false;
       // The event is about another movement; only a pool takes several coins at once.
       return role === "pool" || !matched.has(keyOf(event, leg));
     });
@@ -267,9 +291,9 @@ const labelThrough = (legs: readonly LabelledLeg[], events: readonly ChainEvent[
     const shared = legs.filter((one) => one.share && one.leaves !== leg.leaves);
     if (leg.share || leg.units === undefined || shared.length !== 1) continue;
     const event = events.find(
-      (one) => one.through && roleOf(leg, one) === "deposit" && one.amounts.includes(leg.units!),
+      (one) => one.through && roleOf(leg, one) !== null && one.amounts.includes(leg.units!),
     );
-    if (event !== undefined) give(leg, "deposit", true);
+    if (event !== undefined) give(leg, roleOf(leg, event), true);
   }
 };
 

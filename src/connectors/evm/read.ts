@@ -11,7 +11,7 @@ import { type ChainAccount, type ReadProblem, NO_AMOUNT, NO_TIME, plain, problem
 import { cameOver, isDeposit } from "./rollup.ts";
 import type { EvmRow, EvmMovementRow } from "./row.ts";
 import { readWithdrawal } from "./withdrawal.ts";
-import { duplicatesNativeTransfer, LEGACY_ETHER, plainSymbol, tokenOf } from "./tokens.ts";
+import { LEGACY_ETHER, plainSymbol, tokenOf } from "./tokens.ts";
 import { message } from "../../wording/messages/index.ts";
 
 type Draft = Pick<
@@ -144,7 +144,6 @@ const READERS: Readonly<
         ? NO_AMOUNT
         : drafted(common, { flows: directed(account, wire, account.chain.native, amount, true) });
     }
-    if (duplicatesNativeTransfer(account.chain.key, contract)) return drafted(common, {});
     if (value === null || !Number.isInteger(decimalPlaces) || decimalPlaces < 0 || decimalPlaces > 36)
       return NO_AMOUNT;
     if (contract === "") return problem("missing-field", message("record.missingToken"));
@@ -161,8 +160,8 @@ const READERS: Readonly<
     }));
     return drafted(common, { flows });
   },
-  nft: (wire, account) => readNft(wire, account),
-  nft1155: (wire, account) => readNft(wire, account),
+  nft: (wire, account) => readNft(wire, account, false),
+  nft1155: (wire, account) => readNft(wire, account, true),
   receipt: (wire, { chain, address }) => {
     const hash = asText(wire["transactionHash"]);
     if (hash === null) return NO_HASH;
@@ -177,7 +176,10 @@ const READERS: Readonly<
     if (fee === null) return problem("bad-fee", message("record.parentChainFeeImpossible"));
     // A receipt without that fee does not mean a fee of zero.
     const feeOpen = paid && chain.l1Fee && (wire["l1Fee"] === undefined || wire["l1Fee"] === null);
-    return drafted({ hash: hash.toLowerCase(), time: null }, { fee, feeOpen, facts: factsOf(wire, address) });
+    return drafted(
+      { hash: hash.toLowerCase(), time: null },
+      { fee, feeOpen, facts: factsOf(wire, address, chain.wrapped.contract) },
+    );
   },
 };
 
@@ -255,7 +257,7 @@ const withWrapped = (
   return [...moved, ...halves];
 };
 
-const readNft = (wire: Loose, { address }: ChainAccount): Draft | ReadProblem => {
+const readNft = (wire: Loose, { address }: ChainAccount, several: boolean): Draft | ReadProblem => {
   const common = commonOf(wire);
   if ("code" in common) return common;
   const [from, to] = [addressIn(wire, "from"), addressIn(wire, "to")];
@@ -269,6 +271,7 @@ const readNft = (wire: Loose, { address }: ChainAccount): Draft | ReadProblem =>
       other: direction === "in" ? from : to,
       id: id === null ? "" : id.toString(),
       symbol: plainSymbol(asText(wire["tokenSymbol"]) ?? asText(wire["tokenName"]) ?? ""),
+      several,
     },
   });
 };

@@ -1,6 +1,7 @@
 import { asText, type Loose } from "../wire.ts";
+import { isCertificate } from "./contracts.ts";
 import { addressIn } from "./fields.ts";
-import { meaningOfTopic, type ContractRole, topicOf } from "./protocols/index.ts";
+import { meaningOfTopic, type ContractRole, type ProtocolMeaning, topicOf } from "./protocols/index.ts";
 
 /** A known event of a receipt that concerns the account. */
 export type ChainEvent = {
@@ -18,8 +19,10 @@ export type ChainEvent = {
   readonly through: boolean;
   /** Every number in it, in the smallest unit: one of them is the amount that moved. */
   readonly amounts: readonly string[];
+  /** Amount of the share token, if the event names it first. */
+  readonly share: string | null;
   /** The token of that amount, if it moved between others: paid out and deposited again at once. */
-  readonly token: { readonly contract: string; readonly units: string } | null;
+  readonly token: { readonly contract: string; readonly units: string; readonly to: string } | null;
 };
 
 export type ReceiptFacts = {
@@ -68,6 +71,9 @@ const GENERIC: ReadonlySet<string> = new Set([
   // One event with both the supplied and the borrowed amount.
   "Fluid",
   "Gamma",
+  // What was borrowed for the position, or gained by it, never reaches the account.
+  "Leveraged position",
+  "Liquity v2 votes",
 ]);
 
 const TRANSFER = topicOf("Transfer(address,address,uint256)");
@@ -86,6 +92,42 @@ const POSITIONS = new Set(
   ].map(topicOf),
 );
 
+/**
+ * Events of a pair of coins whose share is the pair itself, minted or burned in the same transaction. Their signatures
+ * are also those of lending markets, which index no account.
+ */
+const PAIRS: ReadonlyMap<string, ProtocolMeaning> = new Map(
+  (
+    [
+      ["Mint(address,uint256,uint256)", "pool", null],
+      ["Burn(address,uint256,uint256,address)", null, "pool"],
+      ["Burn(address,address,uint256,uint256)", null, "pool"],
+    ] as const
+  ).map(([signature, out, into]) => [
+    topicOf(signature),
+    {
+      protocol: "Uniswap v2",
+      out,
+      into,
+      anybody: false,
+      indexed: false,
+      coins: false,
+      share: 0,
+      owner: 0,
+    },
+  ]),
+);
+
+const MODIFY = topicOf("ModifyLiquidity(bytes32,address,int24,int24,int256,bytes32)");
+
+/** Notes that proxies emit with the caller: of DSProxy, by the selector of execute, and of Instadapp. */
+const DS_PROXY = `${topicOf("execute(address,bytes)").slice(0, 10)}${"0".repeat(56)}`;
+const INSTADAPP = topicOf("LogCast(address,address,uint256,string[],address[],string[],bytes[])");
+
+const isProxyCall = ({ address, topics }: Log, called: string, own: string): boolean =>
+  `0x${ADDRESS_PAD}${address.slice(2)}` === called &&
+  ((topics[0] === DS_PROXY && topics[1] === own) || (topics[0] === INSTADAPP && topics[2] === own));
+
 /** Event of an account whose calls others submit (ERC-4337). */
 const USER_OPERATION = topicOf("UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)");
 
@@ -96,22 +138,28 @@ type Log = {
 };
 
 /** Facts about the account in the logs of a receipt. Malformed logs are skipped. */
-export const factsOf = (wire: Loose, account: string): ReceiptFacts => {
+export const factsOf = (wire: Loose, account: string, wrappedCoin: string): ReceiptFacts => {
   const sent = Array.isArray(wire["logs"]) ? (wire["logs"] as readonly unknown[]) : [];
   const tooLong = sent.length > MAX_LOGS;
   const logs = tooLong ? [] : sent.flatMap((log) => readLog(log) ?? []);
-  const digits = account.slice(2);
-  const names = (word: string | undefined): boolean => word === `0x${ADDRESS_PAD}${digits}`;
+  const own = `0x${ADDRESS_PAD}${account.slice(2)}`;
   const called = `0x${ADDRESS_PAD}${addressIn(wire, "to").slice(2)}`;
+  // A proxy that the account called, and that acts for it alone.
+  const proxy = logs.some((log) => isProxyCall(log, called, own)) ? called : own;
+  const names = (word: string | undefined): boolean => word === own || word === proxy;
   const transfers = logs.filter(({ topics }) => topics[0] === TRANSFER && topics.length === 3);
   const [minted, burnt] = [1, 2].map((end) => [
     ...new Set(transfers.filter(({ topics }) => isZeroAddress(topics[end])).map(({ address }) => address)),
   ]) as [string[], string[]];
+  const ownTokens = new Set(
+    transfers.filter(({ topics }) => names(topics[1]) || names(topics[2])).map(({ address }) => address),
+  );
+  const issued = new Set([...minted, ...burnt]);
   // Movements between others by amount, as a map because both may be many.
-  const passed = new Map<string, string>();
+  const passed = new Map<string, { readonly contract: string; readonly to: string }>();
   for (const { address, topics, words } of transfers)
     if (!names(topics[1]) && !names(topics[2]) && words[0] !== undefined)
-      passed.set(unitsOf(words[0]), address);
+      passed.set(unitsOf(words[0]), { contract: address, to: `0x${topics[2]!.slice(26)}` });
   const events: ChainEvent[] = [];
   const emitters = new Set<string>();
   const debts = new Set<string>();
@@ -123,7 +171,14 @@ export const factsOf = (wire: Loose, account: string): ReceiptFacts => {
     const [topic = ""] = topics;
     if (topic === TRANSFER) continue;
     const indexed = topics.slice(1).some(names);
-    const named = indexed || words.some(names);
+    const pair = PAIRS.get(topic);
+    const isPair =
+      pair !== undefined && topics.length > 1 && issued.has(address) && movesTwo(transfers, address, words);
+    // The event of a pair names the router that was called; the account has the pair's own token.
+    const named = indexed || words.some(names) || (isPair && ownTokens.has(address));
+    // Pools of Uniswap v4 name the contract of the certificates as the owner, and the number as the salt.
+    if (topic === MODIFY && isCertificate(`0x${topics[2]?.slice(26)}`) && words[3] !== undefined)
+      positions.add(`0x${topics[2]?.slice(26)}#${BigInt(words[3]).toString()}`);
     if (POSITIONS.has(topic) && topics[1] !== undefined)
       positions.add(`${address}#${BigInt(topics[1]).toString()}`);
     const holder = GROWS.get(topic);
@@ -133,11 +188,12 @@ export const factsOf = (wire: Loose, account: string): ReceiptFacts => {
       if (holder === 1 && isZeroAddress(topics[2])) debts.add(address);
       else if (units !== "0") grown.push({ contract: address, units });
     }
-    const meaning = meaningOfTopic(topic, address);
+    const meaning = isPair ? pair : meaningOfTopic(topic, address);
     const foreign = meaning !== null && meaning.owner > 0 && isAnother(topics, words, meaning.owner, names);
     const through =
       !named &&
-      (meaning?.out ?? meaning?.into) === "deposit" &&
+      address !== wrappedCoin &&
+      ["deposit", "pool"].includes(meaning?.out ?? meaning?.into ?? "") &&
       (topics.includes(called) || words.includes(called));
     const counts =
       meaning !== null &&
@@ -167,7 +223,8 @@ export const factsOf = (wire: Loose, account: string): ReceiptFacts => {
       foreign: named && foreign,
       through,
       amounts,
-      token: handed === undefined ? null : { contract: passed.get(handed)!, units: handed },
+      share: meaning.share > 0 ? unitsOf(parameter(topics, words, meaning.share) ?? "0x0") : null,
+      token: handed === undefined ? null : { ...passed.get(handed)!, units: handed },
     });
   }
   return {
@@ -189,6 +246,10 @@ export const factsOf = (wire: Loose, account: string): ReceiptFacts => {
   };
 };
 
+/** Parameters count from one: first those among the topics, then the words. */
+const parameter = (topics: readonly string[], words: readonly string[], at: number): string | undefined =>
+  topics[at] ?? words[at - topics.length];
+
 /** Forks emit the same event with fewer topics: without an address at that position the event says nothing. */
 const isAnother = (
   topics: readonly string[],
@@ -196,8 +257,21 @@ const isAnother = (
   at: number,
   names: (word: string | undefined) => boolean,
 ): boolean => {
-  const found = topics[at] ?? words[at - topics.length];
+  const found = parameter(topics, words, at);
   return found !== undefined && found.slice(2, 26) === ADDRESS_PAD && !names(found);
+};
+
+/** A pair receives or pays exactly the two amounts of its event, in two other tokens. */
+const movesTwo = (transfers: readonly Log[], pair: string, [a, b]: readonly string[]): boolean => {
+  const topic = `0x${ADDRESS_PAD}${pair.slice(2)}`;
+  const tokensOf = (amount: string | undefined): readonly string[] =>
+    transfers.flatMap(({ address, topics, words }) =>
+      address !== pair && words[0] === amount && topics.includes(topic) && !topics.some(isZeroAddress)
+        ? [address]
+        : [],
+    );
+  const [first, second] = [tokensOf(a), tokensOf(b)];
+  return first.some((token) => second.some((other) => other !== token));
 };
 
 const destroys = (transfers: readonly Log[], contract: string, word: string | undefined): boolean =>

@@ -36,6 +36,8 @@ export type NftMovement = {
   readonly other: string;
   readonly id: string;
   readonly symbol: string;
+  /** Of ERC-1155: one row may move several equal pieces. */
+  readonly several: boolean;
 };
 
 /** A payout of the beacon chain: a validator's rewards, or the stake itself. */

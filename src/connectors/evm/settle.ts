@@ -1,6 +1,7 @@
 import { absolute, add, negate, signOf } from "../../ledger/amounts.ts";
 import { formatScaled } from "../../money/index.ts";
 import { compare } from "../normalize.ts";
+import { GNOSIS_STAKING } from "./contracts.ts";
 import { type LabelledLeg, ZERO_ADDRESS, type TransactionContext } from "./label.ts";
 
 /** Splits off the growth of a token as separate income: the rest of the share is the deposit or withdrawal. */
@@ -17,6 +18,12 @@ export const withGrowth = (
     const even = (one: LabelledLeg): boolean =>
       legs.some((given) => given.leaves && given.units === one.units);
     if (twins.length > 1 && !leg.leaves && !even(leg) && twins.some(even)) return [income];
+    // Minted for the account and burned with the whole deposit, which is paid out in the amount that was burned.
+    const isRedeemed = (one: LabelledLeg): boolean =>
+      one.leaves && one.contract === leg.contract && one.share && paid(one);
+    const paid = (one: LabelledLeg): boolean =>
+      legs.some((coin) => !coin.share && !coin.leaves && coin.units === one.units);
+    if (!leg.leaves && legs.some(isRedeemed)) return [income];
     // Minted for the account just before part of it is sent on: the growth.
     const sentOn = legs.some((one) => one.leaves && !one.share && one.contract === leg.contract);
     if (!leg.leaves && leg.other === ZERO_ADDRESS && sentOn && legs.length === 2) return [income];
@@ -34,13 +41,42 @@ export const withGrowth = (
   });
 };
 
+/** Stake of one validator of Gnosis, and half of it: a validator below that has to exit. */
+const [VALIDATOR_GNO, LEAST_GNO] = [10n ** 18n, 10n ** 18n / 2n];
+
+/**
+ * A payout of Gnosis' validators: rewards are collected until somebody claims them, stakes come back whole. Above a
+ * whole number of stakes the rest is a reward; both may also be rewards of many validators.
+ */
+export const withValidatorPayouts = (legs: readonly LabelledLeg[]): readonly LabelledLeg[] =>
+  legs.flatMap((leg) => {
+    if (leg.leaves || leg.role !== "stake" || leg.other !== GNOSIS_STAKING) return [leg];
+    const units = BigInt(leg.units ?? "0");
+    if (units < LEAST_GNO) return [{ ...leg, role: "reward" as const, sure: true }];
+    const above = units < VALIDATOR_GNO ? 0n : units % VALIDATOR_GNO;
+    const partOf = (part: bigint): LabelledLeg => ({
+      ...leg,
+      amount: formatScaled(part, leg.decimals ?? 18),
+      units: part.toString(),
+      sure: above === 0n && units >= VALIDATOR_GNO,
+    });
+    return above === 0n
+      ? [partOf(units)]
+      : [partOf(units - above), { ...partOf(above), role: "reward" as const }];
+  });
+
 /**
  * A market's "supply" is the repayment of a loan if no share token is minted for it, and the reverse; a token minted
  * together with a pledge is the loan.
  */
-export const settleBase = (legs: readonly LabelledLeg[]): readonly LabelledLeg[] =>
+export const settleBase = (
+  legs: readonly LabelledLeg[],
+  { facts }: TransactionContext,
+): readonly LabelledLeg[] =>
   legs.map((leg) => {
-    if (leg.role === "pledge") return { ...leg, role: leg.other === ZERO_ADDRESS ? "loan" : "deposit" };
+    const issued = (leg.leaves ? facts?.burnt : facts?.minted)?.includes(leg.contract ?? "") ?? false;
+    if (leg.role === "pledge")
+      return { ...leg, role: leg.other === ZERO_ADDRESS || issued ? "loan" : "deposit" };
     if (leg.role !== "base") return leg;
     return { ...leg, role: legs.some((one) => one.share && one.leaves !== leg.leaves) ? "deposit" : "loan" };
   });

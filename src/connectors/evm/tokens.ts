@@ -16,8 +16,22 @@ const KNOWN: ReadonlyMap<string, Known> = new Map(
   ]),
 );
 
+/**
+ * Second contracts of a token that has two, with the one in our list: Monerium moved its tokens to new contracts, and
+ * the old ones pass on to them. Both report a transfer if the old one was called, and one of them alone otherwise.
+ */
+const SECOND_CONTRACTS: ReadonlyMap<string, string> = new Map([
+  ["gnosis:0x420ca0f9b9b604ce0fd9c18ef134c705e5fa3430", "0xcb444e90d8198415266c6a2724b7900fb12fc56e"],
+  ["ethereum:0x3231cb76718cdef2155fc47b5286d82e6eda273f", "0x39b8b6385416f4ca36a20319f70d28621895279d"],
+  ["polygon:0x18ec0a6e18e5bc3784fdd3a3634b31245ab704f6", "0xe0aea583266584dafbb3f9c3211d5588c73fea8d"],
+]);
+
+/** The contract in our list, if this is the second contract of its token. */
+export const firstContractOf = (chain: string, contract: string): string | null =>
+  SECOND_CONTRACTS.get(`${chain}:${contract}`) ?? null;
+
 export const knownToken = (chain: string, contract: string): Known | null =>
-  KNOWN.get(`${chain}:${contract}`) ?? null;
+  KNOWN.get(`${chain}:${firstContractOf(chain, contract) ?? contract}`) ?? null;
 
 const BY_CONTRACT: ReadonlyMap<string, string> = new Map(
   KNOWN_TOKENS.map(([, contract, symbol]) => [contract, symbol]),
@@ -34,15 +48,6 @@ export const tokensOf = (chain: string): Readonly<Record<string, string>> =>
 
 /** Ether as Optimism listed it before it worked like other rollups. */
 export const LEGACY_ETHER = "0xdeaddeaddeaddeaddeaddeaddeaddeaddead0000";
-
-/** Contracts that duplicate the events of another: the coins are counted there. */
-const DUPLICATING_CONTRACTS: ReadonlySet<string> = new Set([
-  // Monerium moved its euro token to a new contract; the old one still emits the same events.
-  "gnosis:0x420ca0f9b9b604ce0fd9c18ef134c705e5fa3430",
-]);
-
-export const duplicatesNativeTransfer = (chain: string, contract: string): boolean =>
-  DUPLICATING_CONTRACTS.has(`${chain}:${contract}`);
 
 /** Kind of a known token; `wrapped` is the chain's own coin as a token. */
 export const kindOfToken = (chain: string, contract: string): TokenKind | "wrapped" | null =>

@@ -67,6 +67,54 @@ describe("ether that Optimism listed as a token before Bedrock", () => {
   });
 });
 
+describe("a token that has two contracts", () => {
+  const V1 = "0xcb444e90d8198415266c6a2724b7900fb12fc56e";
+  const V2 = "0x420ca0f9b9b604ce0fd9c18ef134c705e5fa3430";
+  const on = (chain: string, record: RawRecord): RawRecord => ({
+    ...record,
+    providerId: record.providerId.replace("ethereum", chain),
+    accountRef: `${chain}:${ME}`,
+  });
+  const euro = (contract: string, from: string, to: string, ether: number, chain = "gnosis") =>
+    on(chain, token("e", contract, from, to, wei(ether), { tokenSymbol: "EURe" }));
+
+  it("is counted once if both report the transfer, in any order", () => {
+    for (const rows of [
+      [euro(V1, BOB, ME, 5), euro(V2, BOB, ME, 5)],
+      [euro(V2, BOB, ME, 5), euro(V1, BOB, ME, 5)],
+    ]) {
+      expect(summariesOf(...rows)).toEqual(["transfer in 5 EURE"]);
+      expect(balanceOf(...rows)).toBe("5");
+    }
+  });
+
+  it("is counted if only the new one reports it: the issuer mints and burns there", () => {
+    expect(summariesOf(euro(V2, ZERO_ADDRESS, ME, 5))).toEqual(["transfer in 5 EURE"]);
+    expect(summariesOf(euro(V2, ME, ZERO_ADDRESS, 5))).toEqual([expect.stringContaining("out 5 EURE")]);
+  });
+
+  it("two transfers of the same amount are two, if each is reported twice", () => {
+    const rows = [V1, V2, V1, V2].map((contract) => euro(contract, BOB, ME, 5));
+    expect(summariesOf(...rows)).toEqual(["transfer in 10 EURE"]);
+    // One of them was made with the new contract alone.
+    expect(summariesOf(...rows.slice(1))).toEqual(["transfer in 10 EURE"]);
+  });
+
+  it("on Ethereum and Polygon too", () => {
+    for (const [chain, old, current] of [
+      [
+        "ethereum",
+        "0x3231cb76718cdef2155fc47b5286d82e6eda273f",
+        "0x39b8b6385416f4ca36a20319f70d28621895279d",
+      ],
+      ["polygon", "0x18ec0a6e18e5bc3784fdd3a3634b31245ab704f6", "0xe0aea583266584dafbb3f9c3211d5588c73fea8d"],
+    ] as const) {
+      const rows = [old, current].map((contract) => euro(contract, ME, BOB, 3, chain));
+      expect(summariesOf(...rows)).toEqual([expect.stringContaining("out 3 EURE")]);
+    }
+  });
+});
+
 describe("a plain movement of the chain's own coin", () => {
   const nothing = (hash: string, chain: string): RawRecord => {
     const failed = internal(hash, BOB, wei(9), { isError: "1" });

@@ -1,7 +1,9 @@
 import { negate } from "../../ledger/amounts.ts";
+import type { ChainFlow } from "../chain-moves.ts";
 import type { BalanceEffect } from "../normalized.ts";
 import { chainOf } from "./chains.ts";
 import type { EvmMovementRow } from "./row.ts";
+import { firstContractOf } from "./tokens.ts";
 
 const ZERO_ADDRESS = "0x0000000000000000000000000000000000000000";
 
@@ -11,8 +13,8 @@ const SEQUENCER = "0x4200000000000000000000000000000000000011";
 /**
  * The rows of one transaction without entries of indexers for movements that did not happen: calls inside a failed
  * transaction, which are not always marked; wrapped coins as transfers from and to the zero address, which Blockscout
- * derives from events that are read already; and ether that Optimism before Bedrock also listed as a token. `effects`
- * revert what those rows counted.
+ * derives from events that are read already; ether that Optimism before Bedrock also listed as a token; and a token that
+ * two contracts report. `effects` revert what those rows counted.
  */
 export const withoutVoid = (
   rows: readonly EvmMovementRow[],
@@ -33,8 +35,16 @@ export const withoutVoid = (
     if (at !== -1) ether.splice(at, 1);
     return at !== -1 || (row.flows[0]?.other === SEQUENCER && rows.some((one) => one.fee !== "0"));
   };
+  const reported = rows.flatMap(({ flows }) => flows.map(keyOfFlow));
+  const reportedTwice = ({ chain, flows: [flow] }: EvmMovementRow): boolean => {
+    const first = firstContractOf(chain, flow?.contract ?? "");
+    const at =
+      flow === undefined || first === null ? -1 : reported.indexOf(keyOfFlow({ ...flow, contract: first }));
+    if (at !== -1) reported.splice(at, 1);
+    return at !== -1;
+  };
   const isVoid = (row: EvmMovementRow): boolean =>
-    (failed && row.kind === "internal") || isDuplicate(row) || listedToo(row);
+    (failed && row.kind === "internal") || isDuplicate(row) || listedToo(row) || reportedTwice(row);
   const voids = new Set(rows.filter((row) => row.flows.length > 0 && isVoid(row)));
   if (voids.size === 0) return { rows, effects: [] };
   return {
@@ -86,6 +96,8 @@ const wrappedIn = ({ chain, flows }: EvmMovementRow): readonly string[] => {
   const wrapped = chainOf(chain)?.wrapped.asset;
   return flows.flatMap(({ asset, amount }) => (asset === wrapped ? [amount] : []));
 };
+
+const keyOfFlow = ({ contract = "", amount, other }: ChainFlow): string => `${contract} ${amount} ${other}`;
 
 /**
  * Movements of the chain's own coin in a row, with both parties: only Optimism listed it as a token, before Bedrock.

@@ -34,7 +34,7 @@ export const readWithdrawal = (
   };
 };
 
-/** Minimum stake of a validator, and an upper limit for skimmed rewards. */
+/** Minimum stake of a validator of Ethereum, and an upper limit for skimmed rewards. */
 const [STAKE_GWEI, REWARD_GWEI] = [32_000_000_000n, 8_000_000_000n];
 
 /**

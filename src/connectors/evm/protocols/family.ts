@@ -14,6 +14,8 @@ export type ContractRole =
   | "swap"
   | "order"
   | "payment"
+  /** Given away without consideration, such as a donation. */
+  | "gift"
   | "reward"
   | "interest"
   | "fees"
@@ -32,15 +34,16 @@ export type ContractRole =
  * counts if it names the account. Restrictions: `anybody`: it names no account, and applies to the recipient of the
  * coins; `indexed`: only if the account is among its topics; an address: only if that contract emits it, because others
  * use it differently; `coins`: not if its contract burns the same amount of its own token, which is another event of
- * this name; a number: index of the position's owner, counting the topics after the first and then the words of the
- * data. Other named accounts paid for the owner, or were paid by the owner.
+ * this name; `share`: the first parameter that is no address is the amount of the share token; a number: index of the
+ * position's owner, counting the topics after the first and then the words of the data. Other named accounts paid for
+ * the owner, or were paid by the owner.
  */
 export type EventSignature = readonly [
   protocol: string,
   signature: string,
   out: ContractRole | null,
   into: ContractRole | null,
-  naming?: "anybody" | "indexed" | "coins" | 1 | 2 | 3 | `0x${string}`,
+  naming?: "anybody" | "indexed" | "coins" | "share" | 1 | 2 | 3 | `0x${string}`,
 ];
 
 /**

@@ -39,6 +39,8 @@ export type ProtocolMeaning = {
    * form.
    */
   readonly coins: boolean;
+  /** Index of the amount of the share token, which is neither minted nor burned; 0 if there is none. */
+  readonly share: number;
   /** Index of the position's owner; 0 if the event names only one account. */
   readonly owner: number;
 };
@@ -73,6 +75,7 @@ const topicsOf = (rows: readonly EventSignature[]): Topics => {
       anybody: naming === "anybody",
       indexed: naming === "indexed",
       coins: naming === "coins",
+      share: naming === "share" ? (/^\w+\(((?:address,)*)/.exec(signature)?.[1]?.length ?? 0) / 8 + 1 : 0,
       owner: typeof naming === "number" ? naming : 0,
     };
     if (typeof naming === "string" && naming.startsWith("0x"))
@@ -95,6 +98,7 @@ const CONTRACTS: ReadonlyMap<string, ProtocolMeaning> = (() => {
         anybody: true,
         indexed: false,
         coins: false,
+        share: 0,
         owner: 0,
       });
   return found;

@@ -116,11 +116,51 @@ export const LENDING: Family = {
     ["Superfluid", "TokenUpgraded(address,uint256)", "deposit", null],
     ["Superfluid", "TokenDowngraded(address,uint256)", null, "deposit"],
     ["Gearbox", "DepositGear(address,uint256)", "deposit", null],
+    ["Gearbox", "ClaimGearWithdrawal(address,address,uint256)", null, "deposit", 1],
+    [
+      "Leveraged position",
+      "InvestToVaultPosition(uint256,uint256,address,uint256,uint256,uint256,uint256,uint256)",
+      "deposit",
+      null,
+    ],
+    [
+      "Extra Finance",
+      "CloseVaultPositionPartially(uint256,uint256,address,uint16,uint256,uint256,uint256,uint256)",
+      null,
+      "deposit",
+    ],
+    ["Extra Finance", "ExactRepay(uint256,uint256,address,address,uint256,uint256)", "loan", null],
+    [
+      "Liquity v2 votes",
+      "DepositLQTY(address,address,uint256,uint256,uint256,uint256,uint256)",
+      "deposit",
+      null,
+    ],
+    [
+      "Liquity v2 votes",
+      "WithdrawLQTY(address,address,uint256,uint256,uint256,uint256,uint256,uint256)",
+      null,
+      "deposit",
+    ],
     ["Silo", "Deposit(address,address,uint256,bool)", "deposit", null],
     ["Silo", "Withdraw(address,address,address,uint256,bool)", null, "deposit", 2],
     ["Silo", "Borrow(address,address,uint256)", null, "loan"],
     ["Silo", "Repay(address,address,uint256)", "loan", null],
     ["Spark", "Swap(address,address,address,uint256,uint256,address,uint256)", "deposit", "deposit"],
+    ...[
+      "0x1601843c5e9bc251a3272907010afa41fa18347e",
+      "0x2b05f8e1cacc6974fd79a673a341fe1f58d27266",
+      "0xe0f9978b907853f354d79188a3defbd41978af62",
+    ].map(
+      (at) =>
+        [
+          "Spark",
+          "Swap(address,address,address,address,uint256,uint256,uint256)",
+          "deposit",
+          "deposit",
+          at as `0x${string}`,
+        ] as const,
+    ),
   ],
   contracts: [
     ["ethereum", "0xc3d688b66703497daa19211eedff47f25384cdc3", "Compound v3", null, null],

@@ -16,6 +16,7 @@ export const MIGRATIONS: Family = {
     ["Aave", "AAVEMigrated(address,uint256)", "migration", "migration"],
   ],
   contracts: [
+    ["ethereum", "0xb748952c7bc638f31775245964707bcc5ddfabfc", "Aave", "migration", "migration"],
     ["ethereum", "0x29e7df7b6a1b2b07b731457f499e1696c60e2c4e", "Polygon", "migration", "migration"],
     ["ethereum", "0xc73e0383f3aff3215e6f04b0331d58cecf0ab849", "Sai", "migration", "migration"],
     ["ethereum", "0x3225737a9bbb6473cb4a45b7244aca2befdb276a", "Sky", "migration", "migration"],

@@ -1,9 +1,17 @@
 import type { Family } from "./family.ts";
 
-/** Coins spent for a domain name, a seat, or by card. */
+/** Coins spent for a domain name, a seat, by card, or given away. */
 export const PAYMENTS: Family = {
   title: "Payments",
   events: [
+    ["Gitcoin", "DonationSent(address,uint256,address,address)", "gift", null],
+    ["Drips", "Dripping(address,address,uint128,uint64)", "gift", null],
+    [
+      "Juicebox",
+      "Pay(uint256,uint256,uint256,address,address,uint256,uint256,string,bytes,address)",
+      "gift",
+      null,
+    ],
     ["ENS", "NameRegistered(string,bytes32,address,uint256,uint256)", "payment", null],
     ["ENS", "NameRegistered(string,bytes32,address,uint256,uint256,uint256)", "payment", null],
   ],
