@@ -1,0 +1,41 @@
+import { type Both, LANGUAGES, type Language } from "../language.ts";
+import { format, type Formatter, type Params } from "./format.ts";
+import { type Part, parse } from "./parse.ts";
+
+/** A locale file: texts by key, in groups. */
+export type Locale = { readonly [key: string]: string | Locale };
+
+/** A text without params, and one with them. */
+export type Text = string | ((params: Params) => string);
+export type TextTree = { readonly [key: string]: Text | TextTree };
+
+const plainFormatter = (language: Language): Formatter => ({
+  language,
+  object: () => "",
+  field: (name) => name,
+  column: (name) => name,
+});
+
+/**
+ * The texts of two locale files by language. A text with params is a function of them; the type of each is generated
+ * from the files.
+ */
+export function createTexts<T>(locales: Both<Locale>, formatterOf = plainFormatter): Both<T> {
+  const [de, en] = LANGUAGES.map((language) => textsOf(locales[language], formatterOf(language)) as T);
+  return { de: de!, en: en! };
+}
+
+const textsOf = (locale: Locale, formatter: Formatter): TextTree =>
+  Object.fromEntries(
+    Object.entries(locale).map(([key, text]) => [
+      key,
+      typeof text === "string" ? textOf(text, formatter) : textsOf(text, formatter),
+    ]),
+  );
+
+/** Parsed at the first use: most pages and commands print few of their texts. */
+function textOf(text: string, formatter: Formatter): Text {
+  if (!text.includes("{")) return text.replaceAll("''", "'");
+  let parts: readonly Part[] | undefined;
+  return (params) => format((parts ??= parse(text)), params, formatter);
+}
