@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { Locale } from "../src/wording/icu/texts.ts";
 import { type Argument, parse, type Part } from "../src/wording/icu/parse.ts";
 import { LANGUAGES, type Language } from "../src/wording/language.ts";
@@ -8,8 +8,8 @@ import { LANGUAGES, type Language } from "../src/wording/language.ts";
 export const localeFolders = (root: string): readonly string[] =>
   ["src", "web"].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
-      .filter((file) => file.endsWith(join("locales", "en.json")))
-      .map((file) => join(folder, file.slice(0, -"/en.json".length))),
+      .filter((file) => /\blocales\/(?:[\w-]+\/)?en\.json$/.test(file))
+      .map((file) => join(folder, dirname(file))),
   );
 
 export const readLocale = (root: string, folder: string, language: Language): Locale =>
@@ -22,7 +22,7 @@ const MESSAGES = join("src", "wording", "messages", "locales");
 export function localeModule(root: string, folder: string): string {
   const locales = LANGUAGES.map((language) => readLocale(root, folder, language));
   const up = "../".repeat(folder.split("/").length);
-  const types = `export type Texts = ${typeOfGroup(locales, folder)};\n`;
+  const types = `export type Texts = ${typeOfGroup(locales as readonly Group[], folder)};\n`;
   const head = "// Generated from en.json and de.json by `npm run -s generate`; do not edit.\n";
   const json = LANGUAGES.map(
     (language) => `import ${language.toUpperCase()} from "./${language}.json" with { type: "json" };\n`,
@@ -39,22 +39,45 @@ export function localeModule(root: string, folder: string): string {
     ...(uses("List") ? ["type List = readonly string[];\n"] : []),
     ...(uses("Value") || uses("List") ? ["\n"] : []),
     types,
-    "\nexport const TEXT = createTexts<Texts>({ de: DE, en: EN });\n",
+    "\nexport const TEXT = /* @__PURE__ */ createTexts<Texts>({ de: DE, en: EN });\n",
   ].join("");
 }
 
-function typeOfGroup(locales: readonly Locale[], path: string, indent = "  "): string {
+function typeOfGroup(locales: readonly Group[], path: string, indent = "  "): string {
   const keys = new Set(locales.flatMap((locale) => Object.keys(locale)));
   const fields = [...keys].map((key) => {
-    const at = `${path}: ${key}`;
-    const texts = locales.map((locale) => locale[key]);
     const name = /^[\p{ID_Start}_$][\p{ID_Continue}$]*$/u.test(key) ? key : JSON.stringify(key);
-    if (texts.every((text) => typeof text === "string")) return `readonly ${name}: ${typeOfText(texts, at)};`;
-    if (texts.some((text) => typeof text !== "object"))
-      throw new Error(`${at} is missing in one of the languages, or a group in one of them`);
-    return `readonly ${name}: ${typeOfGroup(texts as readonly Locale[], at, `${indent}  `)};`;
+    const type = typeOf(
+      locales.map((locale) => locale[key]),
+      `${path}: ${key}`,
+      indent,
+    );
+    return `${indent}readonly ${name}: ${type};\n`;
   });
-  return `{\n${fields.map((field) => `${indent}${field}\n`).join("")}${indent.slice(2)}}`;
+  return `{\n${fields.join("")}${indent.slice(2)}}`;
+}
+
+type Group = { readonly [key: string]: string | Locale };
+
+function typeOf(texts: readonly (string | Locale | undefined)[], at: string, indent: string): string {
+  if (texts.every((text) => typeof text === "string")) return typeOfText(texts, at);
+  if (texts.every((text) => Array.isArray(text))) {
+    const types = new Set(
+      texts[0]!.map((_, i) =>
+        typeOf(
+          texts.map((list) => list[i] as string | Locale | undefined),
+          `${at}[${i}]`,
+          indent,
+        ),
+      ),
+    );
+    if (types.size !== 1 || texts.some((list) => list.length !== texts[0]!.length))
+      throw new Error(`${at} differs in the languages, or its texts are of several types`);
+    return `readonly ${[...types][0]?.startsWith("{") === true ? [...types][0]! : `(${[...types][0]!})`}[]`;
+  }
+  if (texts.some((text) => typeof text !== "object" || Array.isArray(text)))
+    throw new Error(`${at} is missing in one of the languages, or a group or list in one of them`);
+  return typeOfGroup(texts as readonly Group[], at, `${indent}  `);
 }
 
 function typeOfText(texts: readonly string[], at: string): string {
