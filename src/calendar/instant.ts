@@ -1,3 +1,4 @@
+import { message, type Message } from "../wording/messages/message.ts";
 import { berlinInstants } from "./berlin.ts";
 import { dayOf, daysInMonth } from "./day.ts";
 
@@ -8,7 +9,7 @@ export type InstantNote = "repeated-hour" | "skipped-hour";
 
 export type ParsedInstant =
   | { readonly ok: true; readonly ms: number; readonly note: InstantNote | null }
-  | { readonly ok: false; readonly reason: string };
+  | { readonly ok: false; readonly reason: Message };
 
 const ISO =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?)?\s*(Z|z|[+-]\d{2}:?\d{2}|[+-]\d{2})?$/;
@@ -25,20 +26,20 @@ export function parseInstant(text: string): ParsedInstant {
 
 function spelledInstant(text: string): ParsedInstant {
   const match = ISO.exec(text.trim());
-  if (match === null) return { ok: false, reason: "not an ISO 8601 time such as 2024-05-01T12:00:00Z" };
+  if (match === null) return { ok: false, reason: message("row.timeNotIso") };
   const [, y, mo, d, h = "0", mi = "0", s = "0", fraction = "", zone] = match;
   const [year, month, day] = [Number(y), Number(mo), Number(d)];
   const [hour, minute, second] = [Number(h), Number(mi), Number(s)];
   if (month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) {
-    return { ok: false, reason: `there is no day ${y}-${mo}-${d}` };
+    return { ok: false, reason: message("row.noSuchDay", { day: `${y}-${mo}-${d}` }) };
   }
   if (hour > 23 || minute > 59 || second > 59)
-    return { ok: false, reason: `there is no time ${h}:${mi}:${s}` };
+    return { ok: false, reason: message("row.noSuchTime", { time: `${h}:${mi}:${s}` }) };
   const millis = Number(fraction.slice(0, 3).padEnd(3, "0"));
   const wall = dayOf(year, month, day) * DAY_MS + ((hour * 60 + minute) * 60 + second) * 1000 + millis;
   if (zone === undefined) return fromWall(wall);
   const offset = offsetMinutes(zone);
-  if (offset === null) return { ok: false, reason: `there is no offset ${zone}` };
+  if (offset === null) return { ok: false, reason: message("row.noSuchOffset", { offset: zone }) };
   return { ok: true, ms: wall - offset * 60_000, note: null };
 }
 

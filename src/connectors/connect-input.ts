@@ -47,7 +47,7 @@ function readFields(
     if (value === null && field.optional === true) continue;
     if (value === null)
       return err({
-        message: message("provider.missingField", { path, label, en: field.label.en, en2: field.help.en }),
+        message: message("provider.missingField", { path, label, name: field.label, help: field.help }),
         field: path,
       });
     const wrong = wrongChoice(field, value);
@@ -65,8 +65,8 @@ function readFields(
         message: message("provider.invalidFieldFormat", {
           path,
           label,
-          en: field.label.en,
-          en2: field.help.en,
+          name: field.label,
+          help: field.help,
         }),
         field: path,
       });

@@ -4,7 +4,7 @@ import { type Request, send, type RawResponse, TooLargeError } from "./send.ts";
 import type { Loose } from "./wire.ts";
 import { LIMITS } from "../basics/limits.ts";
 import { traced } from "../process/spans.ts";
-import { message } from "../wording/messages/index.ts";
+import { message, type Message } from "../wording/messages/index.ts";
 
 export const DEFAULT_RETRY: FetchRetryPolicy = {
   attempts: 6,
@@ -59,7 +59,7 @@ export const sendWithRetry = async (
   signal: AbortSignal,
   judge: (response: HttpResponse) => RetryDecision | null = () => null,
 ): Promise<RequestResult> => {
-  let last: ProviderError = unavailable(provider, "no answer");
+  let last: ProviderError = unavailable(provider, message("provider.noAnswer"));
   for (let tries = 1; tries <= policy.attempts; tries += 1) {
     if (signal.aborted) return { ok: false, error: ABORTED };
     const outcome = await tryOnce(provider, await attempt(), policy.timeoutMs, signal, judge);
@@ -91,7 +91,7 @@ const tryOnce = async (
   ).catch((error: unknown) =>
     error instanceof TooLargeError
       ? tooLarge(provider)
-      : unavailable(provider, "the connection was cut or took too long"),
+      : unavailable(provider, message("provider.connectionCut")),
   );
   if ("code" in sent) return retryLater(sent);
   const { status, headers, text } = sent;
@@ -158,39 +158,47 @@ export const pause = (ms: number, maxMs: number, signal: AbortSignal): Promise<v
 
 const ABORTED: ProviderError = { code: "aborted", permanent: false, message: message("provider.runStopped") };
 
-export const unavailable = (provider: string, why: string): ProviderError => ({
+/** Servers without a name of their own. */
+const SERVERS: Readonly<Record<string, Message>> = {
+  "The Solana node": message("provider.solanaNode"),
+  "The XRP Ledger server": message("provider.xrpLedgerServer"),
+  "The node": message("provider.evmNode"),
+};
+const providerName = (provider: string): string | Message => SERVERS[provider] ?? provider;
+
+export const unavailable = (provider: string, why: string | Message): ProviderError => ({
   code: "unavailable",
   permanent: false,
-  message: message("provider.noResponse", { provider, why }),
+  message: message("provider.noResponse", { provider: providerName(provider), why }),
 });
 
 const inFront = (provider: string, status: number): ProviderError => ({
   code: "unavailable",
   permanent: false,
-  message: message("provider.refusedByProxy", { provider, status }),
+  message: message("provider.refusedByProxy", { provider: providerName(provider), status }),
 });
 
 export const tooLarge = (provider: string): ProviderError => ({
   code: "unreadable-answer",
   permanent: false,
-  message: message("provider.responseTooLarge", { provider }),
+  message: message("provider.responseTooLarge", { provider: providerName(provider) }),
 });
 
 /** Error for a list longer than any real account: the run ends, stored records stay. */
 export const moreThanAny = (provider: string, max: number): ProviderError => ({
   code: "unreadable-answer",
   permanent: true,
-  message: message("provider.tooManyEntries", { provider, max }),
+  message: message("provider.tooManyEntries", { provider: providerName(provider), max }),
 });
 
 export const rateLimited = (provider: string): ProviderError => ({
   code: "rate-limited",
   permanent: false,
-  message: message("provider.rateLimited", { provider }),
+  message: message("provider.rateLimited", { provider: providerName(provider) }),
 });
 
 export const unreadable = (provider: string): ProviderError => ({
   code: "unreadable-answer",
   permanent: false,
-  message: message("provider.unreadableResponse", { provider }),
+  message: message("provider.unreadableResponse", { provider: providerName(provider) }),
 });

@@ -1,10 +1,13 @@
 import { base58, base58xrp, bech32, bech32m, createBase58check } from "@scure/base";
 import { blake2b } from "@noble/hashes/blake2.js";
 import { createHash } from "node:crypto";
+import { message, type Message } from "../wording/messages/index.ts";
 import { CASH_PREFIX, decodeCash } from "./bitcoin/cash-address.ts";
 
 /** No address is longer. A longer text is not decoded, because decoding takes quadratic time. */
 const LONGEST = 120;
+
+const BITCOIN_TEST = "Bitcoin's test network";
 
 /** Chain by the version byte of a base58 address: for a key, for a script. */
 const VERSIONS: Readonly<Record<number, string>> = {
@@ -15,14 +18,14 @@ const VERSIONS: Readonly<Record<number, string>> = {
   0x1e: "Dogecoin",
   0x16: "Dogecoin",
   0x41: "Tron",
-  0x6f: "Bitcoin's test network",
-  0xc4: "Bitcoin's test network",
+  0x6f: BITCOIN_TEST,
+  0xc4: BITCOIN_TEST,
 };
 
 /** Chain by the bech32 prefix, the part before the last 1. */
 const PREFIXES: Readonly<Record<string, string>> = {
   bc: "Bitcoin",
-  tb: "Bitcoin's test network",
+  tb: BITCOIN_TEST,
   ltc: "Litecoin",
   ltcmweb: "Litecoin",
   addr: "Cardano",
@@ -47,6 +50,10 @@ const PREFIXES: Readonly<Record<string, string>> = {
 
 const sha256 = (bytes: Uint8Array): Uint8Array => createHash("sha256").update(bytes).digest();
 const base58check = createBase58check(sha256);
+
+/** Name of a chain in a message: test networks have none of their own. */
+export const chainName = (chain: string): string | Message =>
+  chain === BITCOIN_TEST ? message("address.testNetwork", { chain: "Bitcoin" }) : chain;
 
 /** Chain of an address, by its form and checksum; null if it belongs to no known chain. */
 export const chainOfAddress = (text: string): string | null => {

@@ -90,12 +90,12 @@ const tooMany = (): HttpProblem =>
 
 const BUSY_RETRY_SECONDS = 5;
 
-/** 429 if the account has reached its limit, 503 if all accounts together have. `what`: in the plural, "uploads". */
+/** 429 if the account has reached its limit, 503 if all accounts together have. */
 export function acquireNow(
   limit: ConcurrencyLimit,
   account: string,
-  what: string,
-  whose = "of this account",
+  what: "counts" | "downloads" | "ledgers" | "streams",
+  whose: "account" | "accountOrAddress" = "account",
 ): Release {
   const acquired = limit.tryAcquire(account);
   if (acquired.ok) return acquired.value;

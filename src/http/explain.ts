@@ -136,7 +136,7 @@ function inWords(
     case "additionalProperties":
       return message("form.unknown", { field });
     case "type":
-      return message("form.type", { field, type: typeName(params["type"]) });
+      return message("form.type", { field, type: typeNames(params["type"]) });
     case "enum":
       return message("form.oneOf", { field, all: (params["allowedValues"] as unknown[]).join(", ") });
     case "const":
@@ -166,19 +166,18 @@ function inWords(
   }
 }
 
-function typeName(type: unknown): string {
-  const names: Readonly<Record<string, string>> = {
-    string: "text",
-    integer: "a whole number",
-    number: "a number",
-    boolean: "true or false",
-    object: "an object",
-    array: "a list",
-    null: "null",
+function typeNames(type: unknown): readonly (string | Message)[] {
+  const names: Readonly<Record<string, Message>> = {
+    string: message("form.typeText"),
+    integer: message("form.typeInteger"),
+    number: message("form.typeNumber"),
+    boolean: message("form.typeBoolean"),
+    object: message("form.typeObject"),
+    array: message("form.typeList"),
   };
-  return (Array.isArray(type) ? type : String(type).split(","))
-    .map((one) => names[String(one)] ?? String(one))
-    .join(" or ");
+  return (Array.isArray(type) ? type : String(type).split(",")).map(
+    (one) => names[String(one)] ?? String(one),
+  );
 }
 
 const ofFormat = (field: string, format: string): Message =>

@@ -1,9 +1,10 @@
+import { message, type Message } from "../wording/messages/message.ts";
 import { isDecimal, MAX_DECIMAL_LENGTH } from "../money/index.ts";
 import type { DecimalText } from "./transaction.ts";
 
 export type ParsedAmount =
   | { readonly ok: true; readonly text: DecimalText }
-  | { readonly ok: false; readonly reason: string };
+  | { readonly ok: false; readonly reason: Message };
 
 /** Length limit above any number with its zeros and its exponent: a cell may hold a megabyte. */
 const MAX_WRITTEN = 200;
@@ -38,19 +39,20 @@ function simpleAmount(raw: string): DecimalText | null {
 }
 
 function anyAmount(raw: string, decimalComma: boolean): ParsedAmount {
-  if (raw.length > MAX_WRITTEN) return { ok: false, reason: `has more than ${MAX_DECIMAL_LENGTH} digits` };
+  if (raw.length > MAX_WRITTEN)
+    return { ok: false, reason: message("row.amountTooLong", { max: MAX_DECIMAL_LENGTH }) };
   const text = decimalComma && /^[+-]?\d+,\d+$/.test(raw) ? raw.replace(",", ".") : raw;
   if (text.startsWith("-")) {
-    return { ok: false, reason: "is negative; the direction is told by sent and received" };
+    return { ok: false, reason: message("row.amountNegative") };
   }
   const match = LOOSE.exec(text);
   const [, whole = "", fraction = "", exponent = "0"] = match ?? [];
   if (match === null || whole + fraction === "") {
-    const hint = text.includes(",") ? "; write a point before the decimals and no thousands separator" : "";
-    return { ok: false, reason: `is not a decimal number${hint}` };
+    return { ok: false, reason: message("row.amountNotDecimal", { comma: text.includes(",") }) };
   }
   const plain = shift(whole, fraction, Number(exponent));
-  if (!isDecimal(plain)) return { ok: false, reason: `has more than ${MAX_DECIMAL_LENGTH} digits` };
+  if (!isDecimal(plain))
+    return { ok: false, reason: message("row.amountTooLong", { max: MAX_DECIMAL_LENGTH }) };
   return { ok: true, text: plain };
 }
 

@@ -170,25 +170,16 @@ function afterLineEnd(source: string, at: number): number {
   return source[at] === "\r" && source[at + 1] === "\n" ? at + 2 : at + 1;
 }
 
-const FIX_HINT = "Correct the file, or export it again.";
 const MIB = 1024 * 1024;
 
 const tooWide = (line: number): FileRefusal =>
-  new FileRefusal(
-    message("file.tooManyColumns", { line, fileColumns: LIMITS.fileColumns, wayOut: FIX_HINT }),
-  );
+  new FileRefusal(message("file.tooManyColumns", { line, fileColumns: LIMITS.fileColumns }));
 
 const tooLong = (line: number): FileRefusal =>
-  new FileRefusal(
-    message("file.rowTooLong", { line, mib: LIMITS.fileRowCharacters / MIB, wayOut: FIX_HINT }),
-  );
+  new FileRefusal(message("file.rowTooLong", { line, mib: LIMITS.fileRowCharacters / MIB }));
 
 const cellTooLong = (line: number): FileRefusal =>
-  new FileRefusal(
-    message("file.cellTooLong", { line, mib: LIMITS.fileCellCharacters / MIB, wayOut: FIX_HINT }),
-  );
+  new FileRefusal(message("file.cellTooLong", { line, mib: LIMITS.fileCellCharacters / MIB }));
 
 const neverClosed = (line: number): FileRefusal =>
-  new FileRefusal(
-    message("file.unclosedQuote", { line, mib: LIMITS.fileCellCharacters / MIB, wayOut: FIX_HINT }),
-  );
+  new FileRefusal(message("file.unclosedQuote", { line, mib: LIMITS.fileCellCharacters / MIB }));

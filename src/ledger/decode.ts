@@ -62,11 +62,14 @@ function* windows(bytes: Bytes): Generator<string> {
 /** Number of bytes to inspect for deciding that a file is no text. */
 const LOOKED_AT = 64 * 1024;
 
-const KNOWN: readonly (readonly [name: string, bytes: readonly number[]])[] = [
-  ["a ZIP archive or an Excel workbook", [0x50, 0x4b, 0x03, 0x04]],
-  ["an old Excel workbook", [0xd0, 0xcf, 0x11, 0xe0]],
-  ["a PDF", [0x25, 0x50, 0x44, 0x46, 0x2d]],
-  ["a compressed file", [0x1f, 0x8b]],
+const KNOWN: readonly (readonly [
+  name: "zipOrExcel" | "oldExcel" | "pdf" | "compressed",
+  bytes: readonly number[],
+])[] = [
+  ["zipOrExcel", [0x50, 0x4b, 0x03, 0x04]],
+  ["oldExcel", [0xd0, 0xcf, 0x11, 0xe0]],
+  ["pdf", [0x25, 0x50, 0x44, 0x46, 0x2d]],
+  ["compressed", [0x1f, 0x8b]],
 ];
 
 function refuseBinary(first: Uint8Array): void {
@@ -75,7 +78,7 @@ function refuseBinary(first: Uint8Array): void {
   const controls = looked.reduce((n, byte) => n + (isControl(byte) ? 1 : 0), 0);
   // A stray control character may be data; many of them mean that the file is no text.
   if (known === undefined && !looked.includes(0) && controls * 4 <= looked.length) return;
-  throw new FileRefusal(message("file.notCsv", { known: known?.[0] ?? "binary, not text" }));
+  throw new FileRefusal(message("file.notCsv", { known: known?.[0] ?? "binary" }));
 }
 
 const isControl = (byte: number): boolean => byte === 0x7f || (byte < 0x20 && (byte < 0x09 || byte > 0x0d));

@@ -25,9 +25,9 @@ export const resolved = ({ file, target }: Import): string =>
 
 /**
  * Module of a path: `src/tax/book/lot.ts` is in `tax`, `src/basics/result.ts` is `result`. The message catalog in `wording`
- * is a module of its own at the bottom, because every module has messages.
+ * and its formats are a module of their own at the bottom, because every module has messages.
  */
 export const moduleOf = (path: string): string =>
-  /^src\/wording\/(?:messages\/|language\.ts$)/.test(path)
+  /^src\/wording\/(?:messages\/|icu\/|(?:language|formats)\.ts$)/.test(path)
     ? "messages"
     : (path.split("/")[1]?.replace(/\.tsx?$/, "") ?? "");

@@ -1,26 +1,10 @@
 import { useEffect } from "preact/hooks";
 import { setActiveClient, activeClient, leaveClient, openClient } from "../api/acting.ts";
 import { readFirms, readTable } from "../api/firms.ts";
-import { texts, useText } from "../shell/preferences.tsx";
+import { useText } from "../shell/preferences.tsx";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
-
-const TEXT = texts({
-  en: {
-    acting: (name: string) => `You are in the account of ${name}.`,
-    looking: "You can look at everything and change nothing.",
-    back: "Back to my own account",
-    toList: "Back to the clients",
-    next: (name: string) => `Next: ${name}`,
-  },
-  de: {
-    acting: (name: string) => `Sie sind im Konto von ${name}.`,
-    looking: "Sie können alles ansehen und nichts ändern.",
-    back: "Zurück zu meinem Konto",
-    toList: "Zurück zu den Mandanten",
-    next: (name: string) => `Weiter: ${name}`,
-  },
-});
+import { TEXT } from "./locales/index.ts";
 
 async function findClient(accountId: string): Promise<void> {
   const own = await readTable({});
@@ -39,7 +23,7 @@ async function findClient(accountId: string): Promise<void> {
  * next client in it.
  */
 export function Acting() {
-  const t = useText(TEXT);
+  const t = useText(TEXT).acting;
   const client = activeClient();
   // If the URL names a client that this tab has no data about, the name and role of the client are fetched.
   useEffect(() => {
@@ -50,7 +34,7 @@ export function Acting() {
   const [next, ...rest] = from?.next ?? [];
   return (
     <div class="acting">
-      <Notice kind="warning" title={t.acting(client.displayName)}>
+      <Notice kind="warning" title={t.acting({ name: client.displayName })}>
         {client.role === "viewer" ? <p>{t.looking}</p> : null}
         <div class="row">
           <Button size="small" kind="primary" onClick={leaveClient}>
@@ -58,7 +42,7 @@ export function Acting() {
           </Button>
           {from === undefined || next === undefined ? null : (
             <Button size="small" onClick={() => openClient({ ...next, from: { ...from, next: rest } })}>
-              {t.next(next.displayName)}
+              {t.next({ name: next.displayName })}
             </Button>
           )}
         </div>

@@ -1,24 +1,14 @@
 import { useEffect, useState } from "preact/hooks";
 import { changedYearText } from "../../src/wording/index.ts";
 import { type ChangedFiling, listChangedFilings, onFiguresChanged } from "../api/filings.ts";
-import { texts, usePreferences, useText } from "../shell/preferences.tsx";
+import { usePreferences, useText } from "../shell/preferences.tsx";
 import { Link, useRouter } from "../shell/router.tsx";
 import { Notice } from "../ui/notice.tsx";
-
-const TEXT = texts({
-  en: {
-    title: (years: string) => `What you saved for ${years} differs from today`,
-    changesIn: (year: number) => `What changed in ${year}`,
-  },
-  de: {
-    title: (years: string) => `Ihr gesicherter Stand für ${years} weicht von heute ab`,
-    changesIn: (year: number) => `Was sich ${year} geändert hat`,
-  },
-});
+import { TEXT } from "./locales/index.ts";
 
 /** A notice above every page while a filed year has changed since its filing: what to do, and the difference. */
 export function ChangedYears() {
-  const t = useText(TEXT);
+  const t = useText(TEXT).changedYears;
   const { path } = useRouter();
   const { language } = usePreferences();
   const [changed, setChanged] = useState<readonly ChangedFiling[]>([]);
@@ -44,13 +34,13 @@ export function ChangedYears() {
   if (changed.length === 0) return null;
   const years = [...new Set(changed.map(({ year }) => year))];
   return (
-    <section class="changed-years" aria-label={t.title(years.join(", "))}>
-      <Notice kind="warning" title={t.title(years.join(", "))}>
+    <section class="changed-years" aria-label={t.title({ years: years.join(", ") })}>
+      <Notice kind="warning" title={t.title({ years: years.join(", ") })}>
         {changed.map((one) => (
           <p key={one.id}>
             {changedYearText(one, language)}{" "}
             <Link to={`/year?year=${one.year}${one.person === "a" ? "" : "&person=b"}`}>
-              {t.changesIn(one.year)}
+              {t.changesIn({ year: one.year })}
             </Link>
           </p>
         ))}

@@ -5,69 +5,18 @@ import { OpenQuestions } from "./open-questions.tsx";
 import { ChangedYears } from "./changed-years.tsx";
 import { activeClient } from "../api/acting.ts";
 import { isStoredOffline } from "../shell/offline.ts";
-import { type Language, texts, usePreferences, useText } from "../shell/preferences.tsx";
+import { type Language, usePreferences, useText } from "../shell/preferences.tsx";
 import { Link, useRouter } from "../shell/router.tsx";
 import { useSession } from "../shell/session.tsx";
 import { useWorksForOthers } from "../shell/works-for-others.ts";
 import { Button } from "../ui/button.tsx";
 import { Brand, Icon, type IconName } from "../ui/icon.tsx";
+import { TEXT } from "./locales/index.ts";
 
-const TEXT = texts({
-  en: {
-    skip: "Skip to content",
-    main: "Main navigation",
-    nav: {
-      "/": "Year",
-      "/holdings": "Holdings",
-      "/transactions": "Transactions",
-      "/transfers": "Transfers",
-      "/sources": "Sources",
-      "/ask": "Ask",
-      "/clients": "Clients",
-    },
-    language: "Auf Deutsch anzeigen",
-    otherLanguage: "DE",
-    dark: "Dark colours",
-    light: "Light colours",
-    account: "Account",
-    signIn: "Sign in",
-    sample: "Sample data",
-    sampleText: "Everything here is made up, and gone after two days.",
-    own: "Make it mine: begin with my own data",
-    foot: "A calculation aid, not tax advice.",
-    docs: "API reference",
-    imprint: "Imprint",
-    privacy: "Privacy",
-  },
-  de: {
-    skip: "Zum Inhalt springen",
-    main: "Hauptnavigation",
-    nav: {
-      "/": "Jahr",
-      "/holdings": "Bestand",
-      "/transactions": "Vorgänge",
-      "/transfers": "Übertragungen",
-      "/sources": "Quellen",
-      "/ask": "Fragen",
-      "/clients": "Mandanten",
-    },
-    language: "Show in English",
-    otherLanguage: "EN",
-    dark: "Dunkle Farben",
-    light: "Helle Farben",
-    account: "Konto",
-    signIn: "Anmelden",
-    sample: "Beispieldaten",
-    sampleText: "Alles hier ist erfunden und nach zwei Tagen gelöscht.",
-    own: "Mit meinen eigenen Daten beginnen",
-    foot: "Eine Rechenhilfe, keine Steuerberatung.",
-    docs: "API-Referenz",
-    imprint: "Impressum",
-    privacy: "Datenschutz",
-  },
-});
-
-const PAGES: readonly { readonly path: keyof (typeof TEXT)["en"]["nav"]; readonly icon: IconName }[] = [
+const PAGES: readonly {
+  readonly path: keyof (typeof TEXT)["en"]["frame"]["nav"];
+  readonly icon: IconName;
+}[] = [
   { path: "/", icon: "year" },
   { path: "/holdings", icon: "holdings" },
   { path: "/transactions", icon: "list" },
@@ -86,7 +35,7 @@ async function refreshOfflineYear(language: Language): Promise<void> {
 
 /** The frame of every page: navigation, language, colors, and the signed-in user. */
 export function Frame({ children }: { readonly children: ComponentChildren }) {
-  const t = useText(TEXT);
+  const t = useText(TEXT).frame;
   const { path, go } = useRouter();
   const { me, leave } = useSession();
   const { language, setLanguage, theme, setTheme } = usePreferences();

@@ -1,31 +1,19 @@
 import { useEffect, useState } from "preact/hooks";
 import { activeClient } from "../api/acting.ts";
 import { onFiguresChanged, type Question, readOpenQuestions } from "../api/questions.ts";
-import { texts, useText } from "../shell/preferences.tsx";
+import { useText } from "../shell/preferences.tsx";
 import { useRouter } from "../shell/router.tsx";
 import { Button } from "../ui/button.tsx";
 import { Later } from "../ui/later.tsx";
 import { Notice } from "../ui/notice.tsx";
-
-const TEXT = texts({
-  en: {
-    title: (who: string) => `${who} asks you something`,
-    count: (n: number) => (n === 1 ? "One question is open." : `${n} questions are open.`),
-    open: "Answer",
-  },
-  de: {
-    title: (who: string) => `${who} fragt Sie etwas`,
-    count: (n: number) => (n === 1 ? "Eine Frage ist offen." : `${n} Fragen sind offen.`),
-    open: "Antworten",
-  },
-});
+import { TEXT } from "./locales/index.ts";
 
 const askerNames = (questions: readonly Question[]): string =>
   [...new Set(questions.map(({ askedBy }) => askedBy.firm?.name ?? askedBy.name))].join(", ");
 
 /** A notice on every page while questions wait for an answer; it opens them in a drawer. */
 export function OpenQuestions() {
-  const t = useText(TEXT);
+  const t = useText(TEXT).openQuestions;
   const { path } = useRouter();
   const [open, setOpen] = useState<readonly Question[]>([]);
   /** The questions that were open when the drawer opened: those answered since stay visible. */
@@ -58,9 +46,9 @@ export function OpenQuestions() {
     <>
       {/* The page of the year lists the questions at their gaps. */}
       {open.length === 0 || path === "/year" ? null : (
-        <section class="changed-years" aria-label={t.title(askerNames(open))}>
-          <Notice title={t.title(askerNames(open))}>
-            <p>{t.count(open.length)}</p>
+        <section class="changed-years" aria-label={t.title({ who: askerNames(open) })}>
+          <Notice title={t.title({ who: askerNames(open) })}>
+            <p>{t.count({ n: open.length })}</p>
             <div>
               <Button size="small" onClick={() => setOpened(open)}>
                 {t.open}
@@ -72,7 +60,7 @@ export function OpenQuestions() {
       {opened === null ? null : (
         <Later
           load={async () => (await import("../resolve/questions-drawer.tsx")).QuestionsDrawer}
-          with={{ title: t.title(askerNames(opened)), questions: opened, onClose: close }}
+          with={{ title: t.title({ who: askerNames(opened) }), questions: opened, onClose: close }}
         />
       )}
     </>

@@ -5,12 +5,13 @@ import { NotFound } from "../pages/not-found/not-found.tsx";
 import { Welcome } from "../pages/welcome/welcome.tsx";
 import { readServiceInfo } from "../api/account.ts";
 import { PageHead } from "../shell/layout.tsx";
-import { texts, useText } from "../shell/preferences.tsx";
+import { useText } from "../shell/preferences.tsx";
 import { useRouter } from "../shell/router.tsx";
 import { useSession } from "../shell/session.tsx";
 import { SourcesProvider } from "../shell/sources.tsx";
 import { Skeleton } from "../ui/notice.tsx";
 import { LoadProblem } from "../ui/problem-notice.tsx";
+import { TEXT } from "./locales/index.ts";
 
 type Page = {
   readonly load: () => Promise<ComponentType>;
@@ -73,13 +74,8 @@ const PAGES: Readonly<Record<string, Page>> = {
   },
 };
 
-const TEXT = texts({
-  en: { loading: "Loading", failed: "Nothing to show" },
-  de: { loading: "Wird geladen", failed: "Nichts zu zeigen" },
-});
-
 export function Routes() {
-  const t = useText(TEXT);
+  const t = useText(TEXT).routes;
   const { path, query, go } = useRouter();
   const { me } = useSession();
   const page = PAGES[path];
@@ -130,7 +126,7 @@ const isConsent = (then: string | null): then is string =>
   then !== null && /^\/oauth\/authorize\?[\w=&%.~*+-]*$/.test(then);
 
 function Lazy({ load }: { readonly load: () => Promise<ComponentType> }) {
-  const t = useText(TEXT);
+  const t = useText(TEXT).routes;
   const [page, setPage] = useState<{ readonly of: ComponentType } | null>(null);
   const [error, setError] = useState<unknown>(null);
   useEffect(() => void load().then((of) => setPage({ of }), setError), []);

@@ -1,21 +1,9 @@
 import type { Slice, YearFigures } from "../api/tax.ts";
 import { useFormats } from "../shell/format.ts";
-import { texts, usePreferences, useText } from "../shell/preferences.tsx";
+import { usePreferences, useText } from "../shell/preferences.tsx";
 import { Drawer } from "../ui/drawer.tsx";
 import { DisposalList, IncomeList } from "./explanation.tsx";
-
-const TEXT = texts({
-  en: {
-    outside: "Not taxed",
-    sold: "Sold, swapped or spent",
-    received: "Received",
-  },
-  de: {
-    outside: "Nicht besteuert",
-    sold: "Verkauft, getauscht oder ausgegeben",
-    received: "Zugeflossen",
-  },
-});
+import { TEXT } from "./locales/index.ts";
 
 /**
  * Explains an income category of the year: its sales and receipts, down to lots, raw record and clause; null: entries
@@ -29,7 +17,7 @@ export function CategoryExplanation(props: {
   readonly onClose: () => void;
 }) {
   const { of, category, net, isHers, onClose } = props;
-  const t = useText(TEXT);
+  const t = useText(TEXT).categoryExplanation;
   const format = useFormats();
   const { language } = usePreferences();
   const assessed = of.assessment.boxes.find(({ key }) => key === category);

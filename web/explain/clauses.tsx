@@ -2,11 +2,11 @@ import { clauseLocation } from "../../src/wording/clause-location.ts";
 import { type Clause, readClause } from "../api/legal.ts";
 import { usePreferences, useText } from "../shell/preferences.tsx";
 import { useLoad } from "../shell/use-load.ts";
-import { TEXT } from "./text.ts";
+import { TEXT } from "./locales/index.ts";
 
 /** The clauses a figure is based on, with their full text. */
 export function Clauses({ keys }: { readonly keys: readonly string[] }) {
-  const t = useText(TEXT);
+  const t = useText(TEXT).explain;
   const { language } = usePreferences();
   const loaded = useLoad(
     async (signal) =>
@@ -30,7 +30,7 @@ type Found = { readonly score: string; readonly reason: string; readonly words: 
 
 /** `found`: the reason why a question found this clause. */
 export function ClauseCard({ clause, found }: { readonly clause: Clause; readonly found?: Found }) {
-  const t = useText(TEXT);
+  const t = useText(TEXT).explain;
   const where = [clause.source.shortTitle ?? clause.source.title, clauseLocation(clause)].join(" ");
   return (
     <article class="clause">

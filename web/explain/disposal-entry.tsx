@@ -7,7 +7,7 @@ import { Expander } from "./expander.tsx";
 import { Origin } from "./origin.tsx";
 import { Slices } from "./slices.tsx";
 import { sumOf } from "./sum.ts";
-import { TEXT } from "./text.ts";
+import { TEXT } from "./locales/index.ts";
 
 export function DisposalEntry(props: {
   readonly disposal: Disposal;
@@ -15,7 +15,7 @@ export function DisposalEntry(props: {
   readonly openAtFirst?: boolean;
 }) {
   const { disposal, counts } = props;
-  const t = useText(TEXT);
+  const t = useText(TEXT).explain;
   const format = useFormats();
   const locationLabel = useLocationLabel();
   const counted = disposal.slices.filter(counts);

@@ -15,7 +15,7 @@ import { Drawer } from "../ui/drawer.tsx";
 import { LoadProblem } from "../ui/problem-notice.tsx";
 import { DisposalEntry } from "./disposal-entry.tsx";
 import { IncomeEntry } from "./income-entry.tsx";
-import { TEXT } from "./text.ts";
+import { TEXT } from "./locales/index.ts";
 
 /** The figure whose explanation the user opened. */
 export type Topic =
@@ -40,7 +40,7 @@ type Props = {
 
 /** Explains a sum: its entries, down to lots, raw record and clause. */
 export function Explanation({ scope, isHers, name, figures, topic, onClose }: Props) {
-  const t = useText(TEXT);
+  const t = useText(TEXT).explain;
   const format = useFormats();
   const { language } = usePreferences();
   const label = figures.assessment.boxes.find(({ key }) => key === topic)?.label;
@@ -136,7 +136,7 @@ function Pages(props: {
   readonly empty: boolean;
   readonly children: preact.ComponentChildren;
 }) {
-  const t = useText(TEXT);
+  const t = useText(TEXT).explain;
   const { list, empty, children } = props;
   return (
     <>

@@ -6,11 +6,11 @@ import { useTypeLabel } from "../shell/type-labels.ts";
 import { Clauses } from "./clauses.tsx";
 import { Expander } from "./expander.tsx";
 import { Origin } from "./origin.tsx";
-import { TEXT } from "./text.ts";
+import { TEXT } from "./locales/index.ts";
 
 export function IncomeEntry(props: { readonly income: Income; readonly openAtFirst?: boolean }) {
   const { income } = props;
-  const t = useText(TEXT);
+  const t = useText(TEXT).explain;
   const format = useFormats();
   const typeLabel = useTypeLabel();
   const locationLabel = useLocationLabel();

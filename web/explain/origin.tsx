@@ -4,7 +4,7 @@ import { useLoad } from "../shell/use-load.ts";
 import { Loaded } from "../ui/loaded.tsx";
 import { TransactionFacts } from "./transaction-facts.tsx";
 import { RawRecord } from "./raw-record.tsx";
-import { TEXT } from "./text.ts";
+import { TEXT } from "./locales/index.ts";
 
 /** The origin of a figure: the transaction in the ledger, and the provider's raw record. */
 export function Origin({
@@ -14,7 +14,7 @@ export function Origin({
   readonly sourceId: string;
   readonly transactionId: string;
 }) {
-  const t = useText(TEXT);
+  const t = useText(TEXT).explain;
   const loaded = useLoad((signal) => readTrace(sourceId, transactionId, signal), [sourceId, transactionId]);
   if (loaded.state !== "ready") return <Loaded of={loaded} />;
   const { transaction, records } = loaded.value;

@@ -2,11 +2,11 @@ import type { Slice } from "../api/tax.ts";
 import { useFormats } from "../shell/format.ts";
 import { useText } from "../shell/preferences.tsx";
 import { Table } from "../ui/table.tsx";
-import { TEXT } from "./text.ts";
+import { TEXT } from "./locales/index.ts";
 
 /** One line for each disposed lot: acquisition date, cost, holding period, and tax treatment. */
 export function Slices({ slices, asset }: { readonly slices: readonly Slice[]; readonly asset: string }) {
-  const t = useText(TEXT);
+  const t = useText(TEXT).explain;
   const format = useFormats();
   return (
     <section class="stack tight">
@@ -28,7 +28,7 @@ export function Slices({ slices, asset }: { readonly slices: readonly Slice[]; r
             <>
               <span class="nowrap">{slice.acquired === null ? t.unknown : format.day(slice.acquired)}</span>
               {slice.daysHeld === null ? null : (
-                <div class="soft nowrap">{t.days(format.count(slice.daysHeld))}</div>
+                <div class="soft nowrap">{t.days({ n: format.count(slice.daysHeld) })}</div>
               )}
             </>,
             <>
@@ -38,7 +38,7 @@ export function Slices({ slices, asset }: { readonly slices: readonly Slice[]; r
                 {t.rules[slice.rule]}
               </span>
               {slice.inside && slice.lastDayOfPeriod !== null ? (
-                <div class="soft">{t.until(format.day(slice.lastDayOfPeriod))}</div>
+                <div class="soft">{t.until({ day: format.day(slice.lastDayOfPeriod) })}</div>
               ) : null}
             </>,
             `${format.quantity(slice.quantity)} ${asset}`,

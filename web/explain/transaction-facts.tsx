@@ -1,56 +1,14 @@
 import type { Leg, Transaction } from "../api/sources.ts";
 import { useFormats } from "../shell/format.ts";
-import { texts, useText } from "../shell/preferences.tsx";
+import { useText } from "../shell/preferences.tsx";
 import { useLocationLabel } from "../shell/sources.tsx";
 import { berlinDayOf } from "../shell/today.ts";
 import { useTypeLabel } from "../shell/type-labels.ts";
-
-const TEXT = texts({
-  en: {
-    type: "Kind",
-    time: "Time (Berlin)",
-    wallet: "Wallet",
-    toWallet: "To wallet",
-    ownWallet: "Own wallet at the other end",
-    origin: (quantity: string, day: string, cost: string) => `${quantity} on ${day} for ${cost}`,
-    hash: "Chain transaction",
-    address: "Address",
-    sent: "Out",
-    received: "In",
-    fee: "Fee",
-    cost: "Costs",
-    acquired: "Acquired on",
-    acquiredCost: "Acquired for",
-    position: "Position",
-    note: "Note",
-    noValue: "value not known",
-    id: "Id",
-  },
-  de: {
-    type: "Art",
-    time: "Zeit (Berlin)",
-    wallet: "Wallet",
-    toWallet: "An Wallet",
-    ownWallet: "Eigene Wallet am anderen Ende",
-    origin: (quantity: string, day: string, cost: string) => `${quantity} am ${day} für ${cost}`,
-    hash: "Transaktion der Kette",
-    address: "Adresse",
-    sent: "Abgang",
-    received: "Zugang",
-    fee: "Gebühr",
-    cost: "Kosten",
-    acquired: "Angeschafft am",
-    acquiredCost: "Angeschafft für",
-    position: "Position",
-    note: "Notiz",
-    noValue: "Wert nicht bekannt",
-    id: "Kennung",
-  },
-});
+import { TEXT } from "./locales/index.ts";
 
 /** The facts of a ledger transaction in plain language. */
 export function TransactionFacts({ transaction: of }: { readonly transaction: Transaction }) {
-  const t = useText(TEXT);
+  const t = useText(TEXT).transactionFacts;
   const format = useFormats();
   const typeLabel = useTypeLabel();
   const locationLabel = useLocationLabel();
@@ -78,7 +36,11 @@ export function TransactionFacts({ transaction: of }: { readonly transaction: Tr
       ({ quantity, acquiredAt, costEur }) =>
         [
           t.acquired,
-          t.origin(format.quantity(quantity), format.day(berlinDayOf(acquiredAt)), format.euro(costEur)),
+          t.origin({
+            quantity: format.quantity(quantity),
+            day: format.day(berlinDayOf(acquiredAt)),
+            cost: format.euro(costEur),
+          }),
         ] as const,
     ),
     [t.hash, of.hash],

@@ -2,38 +2,11 @@ import { type CorrectionPreview, previewCorrections, type ProposedChanges } from
 import { type Person, taxedIn } from "../api/tax.ts";
 import { sumOf } from "../explain/sum.ts";
 import { useFormats } from "../shell/format.ts";
-import { texts, useText } from "../shell/preferences.tsx";
+import { useText } from "../shell/preferences.tsx";
 import { useLoad } from "../shell/use-load.ts";
 import { useSettled } from "../shell/use-settled.ts";
 import { Table } from "../ui/table.tsx";
-
-const TEXT = texts({
-  en: {
-    title: "What this would change",
-    year: "Year",
-    before: "Now",
-    after: "With this answer",
-    none: "No year would change.",
-    counting: "Working out what it would change …",
-    unavailable: "What it would change cannot be told now. You can save it all the same, and take it back.",
-    taxable: (amount: string) => `${amount} taxable`,
-    provisional: "provisional",
-    nothing: "nothing",
-  },
-  de: {
-    title: "Was das ändern würde",
-    year: "Jahr",
-    before: "Jetzt",
-    after: "Mit dieser Antwort",
-    none: "Kein Jahr würde sich ändern.",
-    counting: "Es wird gerechnet, was sich ändern würde …",
-    unavailable:
-      "Was sich ändern würde, lässt sich gerade nicht sagen. Sie können trotzdem speichern und es zurücknehmen.",
-    taxable: (amount: string) => `${amount} steuerpflichtig`,
-    provisional: "vorläufig",
-    nothing: "nichts",
-  },
-});
+import { TEXT } from "./locales/index.ts";
 
 type Year = CorrectionPreview["years"][number];
 
@@ -45,7 +18,7 @@ export function ChangePreview({
   readonly proposed: ProposedChanges | null;
   readonly person: Person;
 }) {
-  const t = useText(TEXT);
+  const t = useText(TEXT).changePreview;
   const settled = useSettled(proposed);
   const loaded = useLoad(
     (signal) => (settled === null ? Promise.resolve(null) : previewCorrections(settled, person, signal)),
@@ -58,12 +31,15 @@ export function ChangePreview({
 }
 
 export function Changes({ years }: { readonly years: readonly Year[] }) {
-  const t = useText(TEXT);
+  const t = useText(TEXT).changePreview;
   const format = useFormats();
   const describe = (of: Year["before"]): string =>
     of === null
       ? t.nothing
-      : [t.taxable(format.euro(sumOf(taxedIn(of)))), ...(of.complete ? [] : [t.provisional])].join(" · ");
+      : [
+          t.taxable({ amount: format.euro(sumOf(taxedIn(of))) }),
+          ...(of.complete ? [] : [t.provisional]),
+        ].join(" · ");
   const changed = years.filter(({ before, after }) => keyOf(before) !== keyOf(after));
   return (
     <section class="stack tight" aria-label={t.title}>

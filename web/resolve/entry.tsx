@@ -15,8 +15,8 @@ import { useTypeOptions } from "../shell/type-labels.ts";
 import { useChecked } from "../shell/use-checked.ts";
 import { Select, TextField } from "../ui/field.tsx";
 import { isAmount, Reason, SaveForm, type ResolutionFormProps } from "./save-form.tsx";
-import { TEXT as COMMON } from "./text.ts";
-import { TEXT } from "./unread-text.ts";
+import { TEXT } from "./locales/index.ts";
+import { TEXT as DRAWER_TEXT } from "./locales/drawer/index.ts";
 
 const SIDES = ["sent", "received"] as const;
 type Side = (typeof SIDES)[number];
@@ -30,8 +30,8 @@ export type EntryProps = Omit<ResolutionFormProps, "transaction"> & {
 
 /** Manual entry of an event, in place of a record or where no record exists. */
 export function EntryForm({ issue, records, sourceId, onSaved, onCancel }: EntryProps) {
-  const t = useText(TEXT);
-  const common = useText(COMMON);
+  const t = useText(DRAWER_TEXT).unread;
+  const common = useText(TEXT).resolve;
   const { language } = usePreferences();
   const kinds = useTypeOptions();
   const [recordId, setRecordId] = useState(records[0]?.id ?? "");

@@ -7,11 +7,11 @@ import { berlinDayOf } from "../shell/today.ts";
 import { useChecked } from "../shell/use-checked.ts";
 import { Select, TextField } from "../ui/field.tsx";
 import { isAmount, Reason, SaveForm, type ResolutionFormProps } from "./save-form.tsx";
-import { TEXT } from "./text.ts";
+import { TEXT } from "./locales/index.ts";
 
 /** A gift or inheritance: the acquisition date and cost of the giver carry over. */
 export function Gift({ sourceId, transaction, person, onSaved, onCancel }: ResolutionFormProps) {
-  const t = useText(TEXT);
+  const t = useText(TEXT).resolve;
   const { language } = usePreferences();
   const format = useFormats();
   const [how, setHow] = useState<"given" | "inherited">("given");
@@ -21,7 +21,7 @@ export function Gift({ sourceId, transaction, person, onSaved, onCancel }: Resol
   const latest = berlinDayOf(transaction.time);
   const cost = decimalText(paid, language);
   const checked = useChecked({
-    acquiredAt: day === "" ? t.needDay : day > latest ? t.needBefore(format.day(latest)) : null,
+    acquiredAt: day === "" ? t.needDay : day > latest ? t.needBefore({ day: format.day(latest) }) : null,
     acquiredCostEur: isAmount(cost) ? null : t.needAmount,
     reason: reason.trim() === "" ? t.needReason : null,
   });

@@ -6,14 +6,14 @@ import { usePreferences, useText } from "../shell/preferences.tsx";
 import { useChecked } from "../shell/use-checked.ts";
 import { TextField } from "../ui/field.tsx";
 import { isAmount, Reason, SaveForm, type ResolutionFormProps } from "./save-form.tsx";
-import { OTHER_SIDE_TEXT } from "./other-side-text.ts";
-import { TEXT } from "./text.ts";
 import { missingSide } from "./resolutions.ts";
+import { TEXT } from "./locales/index.ts";
+import { TEXT as DRAWER_TEXT } from "./locales/drawer/index.ts";
 
 /** The missing side of a trade of which the provider reports only one. */
 export function OtherSide({ sourceId, transaction, person, onSaved, onCancel }: ResolutionFormProps) {
-  const t = useText(OTHER_SIDE_TEXT);
-  const common = useText(TEXT);
+  const t = useText(DRAWER_TEXT).otherSide;
+  const common = useText(TEXT).resolve;
   const { language } = usePreferences();
   const format = useFormats();
   const side = missingSide(transaction) ?? "received";
@@ -28,7 +28,8 @@ export function OtherSide({ sourceId, transaction, person, onSaved, onCancel }: 
   const worth = decimalText(value, language);
   const checked = useChecked({
     [`${side}Amount`]: isAmount(quantity, true) ? null : common.needQuantity,
-    [`${side}Asset`]: named === "" ? t.needAsset : named === known?.asset ? t.needOther(named) : null,
+    [`${side}Asset`]:
+      named === "" ? t.needAsset : named === known?.asset ? t.needOther({ asset: named }) : null,
     [`${side}ValueEur`]: inEuro || value.trim() === "" || isAmount(worth) ? null : common.needAmount,
     reason: reason.trim() === "" ? common.needReason : null,
   });
@@ -55,7 +56,10 @@ export function OtherSide({ sourceId, transaction, person, onSaved, onCancel }: 
     >
       {known === null ? null : (
         <p>
-          {t.known[side](`${format.quantity(known.amount)} ${known.asset}`, format.time(transaction.time))}
+          {t.known[side]({
+            what: `${format.quantity(known.amount)} ${known.asset}`,
+            when: format.time(transaction.time),
+          })}
         </p>
       )}
       <div class="field-pairs">

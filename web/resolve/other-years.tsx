@@ -3,7 +3,7 @@ import { type PersonYear, taxedIn } from "../api/tax.ts";
 import { useFormats } from "../shell/format.ts";
 import { usePreferences, useText } from "../shell/preferences.tsx";
 import { Table } from "../ui/table.tsx";
-import { TEXT } from "./text.ts";
+import { TEXT } from "./locales/index.ts";
 
 type Change = {
   readonly year: number;
@@ -35,14 +35,14 @@ const fingerprint = (year: PersonYear | null): string =>
 
 /** The effect of an answer on other years, so that no year changes unnoticed. */
 export function OtherYears({ changes }: { readonly changes: readonly Change[] }) {
-  const t = useText(TEXT);
+  const t = useText(TEXT).resolve;
   const format = useFormats();
   const { language } = usePreferences();
   if (changes.length === 0) return <p class="small">{t.noOtherYear}</p>;
   const describe = (year: PersonYear | null): string =>
     year === null
       ? "–"
-      : `${verdictOf(year, year.current, language).headline} · ${t.openPoints(format.count(year.warningCount))}`;
+      : `${verdictOf(year, year.current, language).headline} · ${t.openPoints({ n: format.count(year.warningCount) })}`;
   return (
     <Table
       label={t.otherYears}

@@ -7,8 +7,8 @@ import { useLoad } from "../shell/use-load.ts";
 import { Select, TextField } from "../ui/field.tsx";
 import { useChecked } from "../shell/use-checked.ts";
 import { Reason, SaveForm, type ResolutionFormProps } from "./save-form.tsx";
-import { TEXT } from "./text.ts";
 import { useTogether } from "./together.tsx";
+import { TEXT } from "./locales/index.ts";
 
 const NONE = "";
 type Ref = Pick<TransferSide, "sourceId" | "transactionId">;
@@ -18,7 +18,7 @@ const keyOf = ({ sourceId, transactionId }: TransferSide): string => `${sourceId
 /** The other side of a transfer: a connected wallet is linked, any other gets a name. */
 export function OwnWallet(props: ResolutionFormProps) {
   const { sourceId, transaction, onSaved, onCancel } = props;
-  const t = useText(TEXT);
+  const t = useText(TEXT).resolve;
   const format = useFormats();
   const locationLabel = useLocationLabel();
   const leaves = transaction.sent !== null;

@@ -8,7 +8,7 @@ import { berlinDayOf } from "../shell/today.ts";
 import { TextField } from "../ui/field.tsx";
 import { useChecked } from "../shell/use-checked.ts";
 import { isAmount, Reason, SaveForm, type ResolutionFormProps } from "./save-form.tsx";
-import { TEXT } from "./text.ts";
+import { TEXT } from "./locales/index.ts";
 
 /**
  * The origin of coins: for coins that arrived, the arrival is corrected; for coins that were sold but never arrived,
@@ -16,7 +16,7 @@ import { TEXT } from "./text.ts";
  */
 export function Purchase(props: ResolutionFormProps & { readonly issue: Issue }) {
   const { issue, sourceId, transaction, onSaved, onCancel } = props;
-  const t = useText(TEXT);
+  const t = useText(TEXT).resolve;
   const { language } = usePreferences();
   const format = useFormats();
   const arrived = transaction.received !== null && ["transfer", "gift_received"].includes(transaction.type);
@@ -32,7 +32,7 @@ export function Purchase(props: ResolutionFormProps & { readonly issue: Issue })
   const cost = decimalText(paid, language);
   const amount = decimalText(quantity, language);
   const checked = useChecked({
-    acquiredAt: day === "" ? t.needDay : day > latest ? t.needBefore(format.day(latest)) : null,
+    acquiredAt: day === "" ? t.needDay : day > latest ? t.needBefore({ day: format.day(latest) }) : null,
     acquiredCostEur: isAmount(cost) ? null : t.needAmount,
     receivedAmount: arrived || isAmount(amount, true) ? null : t.needQuantity,
     reason: reason.trim() === "" ? t.needReason : null,
@@ -80,7 +80,7 @@ export function Purchase(props: ResolutionFormProps & { readonly issue: Issue })
       />
       {arrived ? null : (
         <TextField
-          label={t.quantity(asset)}
+          label={t.quantity({ asset })}
           inputMode="decimal"
           value={quantity}
           onInput={setQuantity}

@@ -8,8 +8,8 @@ import { useLoad } from "../shell/use-load.ts";
 import { Drawer } from "../ui/drawer.tsx";
 import { Loaded } from "../ui/loaded.tsx";
 import { LoadProblem } from "../ui/problem-notice.tsx";
-import { QUESTION_TEXT } from "./questions-text.ts";
 import { OneQuestion } from "./questions.tsx";
+import { TEXT } from "./locales/drawer/index.ts";
 
 /** Advisers' questions to the user, each with its transaction and an answer form. */
 export function QuestionsDrawer(props: {
@@ -18,7 +18,7 @@ export function QuestionsDrawer(props: {
   readonly onClose: () => void;
 }) {
   const { title, questions, onClose } = props;
-  const t = useText(QUESTION_TEXT);
+  const t = useText(TEXT).questions;
   const now = useLoad(readQuestions, []);
   const asOfNow = (question: Question): Question =>
     now.value?.find(({ id }) => id === question.id) ?? question;
@@ -30,7 +30,7 @@ export function QuestionsDrawer(props: {
           <About {...question} />
           {question.year === null ? null : (
             <p class="small">
-              <Link to={`/year?year=${question.year}`}>{t.inYear(question.year)}</Link>
+              <Link to={`/year?year=${question.year}`}>{t.inYear({ year: question.year })}</Link>
             </p>
           )}
         </section>
@@ -41,7 +41,7 @@ export function QuestionsDrawer(props: {
 
 /** The transaction of a question, if it has one. */
 function About({ sourceId, transactionId }: Pick<Question, "sourceId" | "transactionId">) {
-  const t = useText(QUESTION_TEXT);
+  const t = useText(TEXT).questions;
   const trace = useLoad(
     async (signal) =>
       sourceId === null || transactionId === null ? null : readTrace(sourceId, transactionId, signal),

@@ -19,7 +19,7 @@ import { Check } from "../ui/check.tsx";
 import { Field } from "../ui/field.tsx";
 import { Form } from "../ui/form.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
-import { QUESTION_TEXT } from "./questions-text.ts";
+import { TEXT } from "./locales/drawer/index.ts";
 
 /** The questions at one gap: asked by the adviser, answered by the client. */
 export function GapQuestions(props: {
@@ -31,7 +31,7 @@ export function GapQuestions(props: {
   readonly onChanged: () => void;
 }) {
   const { issueId, what, onChanged } = props;
-  const t = useText(QUESTION_TEXT);
+  const t = useText(TEXT).questions;
   const action = useAction();
   const [isWriting, setIsWriting] = useState(false);
   const acting = activeClient() !== null;
@@ -55,11 +55,11 @@ export function GapQuestions(props: {
         />
       ) : (
         <div class="row">
-          <Button size="small" label={t.newQuestionOn(what)} onClick={() => setIsWriting(true)}>
+          <Button size="small" label={t.newQuestionOn({ what })} onClick={() => setIsWriting(true)}>
             {t.newQuestion}
           </Button>
           <Check
-            label={t.checkedOf(what)}
+            label={t.checkedOf({ what })}
             checked={checkedMark !== undefined}
             onChange={() =>
               void action.run(async () => {
@@ -83,7 +83,7 @@ export function YearQuestions(props: {
   readonly onChanged: () => void;
 }) {
   const { year, onChanged } = props;
-  const t = useText(QUESTION_TEXT);
+  const t = useText(TEXT).questions;
   const [isWriting, setIsWriting] = useState(false);
   const acting = activeClient() !== null;
   const here = props.questions.filter(
@@ -109,7 +109,11 @@ export function YearQuestions(props: {
         />
       ) : (
         <div>
-          <Button size="small" label={t.newQuestionOn(String(year))} onClick={() => setIsWriting(true)}>
+          <Button
+            size="small"
+            label={t.newQuestionOn({ what: String(year) })}
+            onClick={() => setIsWriting(true)}
+          >
             {t.newQuestion}
           </Button>
         </div>
@@ -123,7 +127,7 @@ function QuestionForm(props: {
   readonly onCancel: () => void;
   readonly onSent: () => void;
 }) {
-  const t = useText(QUESTION_TEXT);
+  const t = useText(TEXT).questions;
   const [text, setText] = useState("");
   const { action, errorOf, submit } = useChecked({ text: text.trim() === "" ? t.needQuestion : null });
   const error = errorOf("text");
@@ -177,7 +181,7 @@ export function OneQuestion({
   readonly question: Question;
   readonly onChanged: () => void;
 }) {
-  const t = useText(QUESTION_TEXT);
+  const t = useText(TEXT).questions;
   const action = useAction();
   const acting = activeClient() !== null;
   const { askedBy, status, answers } = question;
@@ -191,14 +195,14 @@ export function OneQuestion({
     <div class="question stack">
       <ProblemNotice problem={action.problem} />
       <p>
-        <strong>{t.questionFrom(who)}</strong> {question.text}{" "}
+        <strong>{t.questionFrom({ who })}</strong> {question.text}{" "}
         <span class="soft small">({t.status[status]})</span>
       </p>
       {answers.map((answer) => (
         <p key={answer.id}>
           <strong>{t.answered}</strong> {answer.text}{" "}
           {answer.attachmentIds.length === 0 ? null : (
-            <span class="soft small">{t.receipts(answer.attachmentIds.length)}</span>
+            <span class="soft small">{t.receipts({ n: answer.attachmentIds.length })}</span>
           )}
           {answer.attachmentIds.map((id) => (
             <Button
@@ -227,7 +231,7 @@ export function OneQuestion({
 
 /** A text answer, and a receipt if the question is about a transaction. */
 function AnswerForm({ question, onSent }: { readonly question: Question; readonly onSent: () => void }) {
-  const t = useText(QUESTION_TEXT);
+  const t = useText(TEXT).questions;
   const id = useId();
   const [text, setText] = useState("");
   const [file, setFile] = useState<File | null>(null);

@@ -5,7 +5,7 @@ import { useText } from "../shell/preferences.tsx";
 import { useChecked } from "../shell/use-checked.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Reason, SaveForm } from "./save-form.tsx";
-import { RECEIPT_TEXT } from "./receipt-text.ts";
+import { TEXT } from "./locales/drawer/index.ts";
 
 /** The same limit as in the service. */
 const MAX_BYTES = 5 * 1024 * 1024;
@@ -19,7 +19,7 @@ export function ReceiptForm(props: {
   readonly onCancel: () => void;
 }) {
   const { sourceId, transactionId } = props;
-  const t = useText(RECEIPT_TEXT);
+  const t = useText(TEXT).receipt;
   const format = useFormats();
   const id = useId();
   const [note, setNote] = useState("");
@@ -28,7 +28,7 @@ export function ReceiptForm(props: {
   const empty = file === null && note.trim() === "";
   const checked = useChecked({
     note: empty ? t.needNote : null,
-    file: tooLarge ? t.tooLarge(format.bytes(MAX_BYTES)) : null,
+    file: tooLarge ? t.tooLarge({ maxSize: format.bytes(MAX_BYTES) }) : null,
   });
   const save = async () => {
     const sent = file ?? new File([note.trim()], t.noteFile, { type: "text/plain" });

@@ -9,12 +9,12 @@ import { Button } from "../ui/button.tsx";
 import { Loaded } from "../ui/loaded.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { ReceiptForm } from "./receipt-form.tsx";
-import { RECEIPT_TEXT } from "./receipt-text.ts";
+import { TEXT } from "./locales/drawer/index.ts";
 
 /** The receipts of a transaction, with a form to attach another. */
 export function Receipts(props: { readonly sourceId: string; readonly transactionId: string }) {
   const { sourceId, transactionId } = props;
-  const t = useText(RECEIPT_TEXT);
+  const t = useText(TEXT).receipt;
   const format = useFormats();
   const loaded = useLoad(
     (signal) => listAttachments({ sourceId, transactionId }, signal),
@@ -36,7 +36,7 @@ export function Receipts(props: { readonly sourceId: string; readonly transactio
               <button
                 type="button"
                 class="link-button break"
-                aria-label={t.save(name)}
+                aria-label={t.save({ name })}
                 onClick={() => void action.run(async () => saveFile(await readAttachment(id), name))}
               >
                 {name}

@@ -24,10 +24,10 @@ import { changedYears, OtherYears } from "./other-years.tsx";
 import { OwnWallet } from "./own-wallet.tsx";
 import { Purchase } from "./purchase.tsx";
 import { Kind, LeaveOut, Note, SameAs, Worth } from "./statement.tsx";
-import { TEXT } from "./text.ts";
 import { TransactionlessIssue } from "./unread.tsx";
 import { ResolutionList } from "./resolution-list.tsx";
 import { type Resolution, resolutionsFor } from "./resolutions.ts";
+import { TEXT } from "./locales/index.ts";
 
 type Props = {
   readonly issue: Issue;
@@ -60,7 +60,7 @@ export function ResolveDrawer({
   onChanged,
   onNext,
 }: Props) {
-  const t = useText(TEXT);
+  const t = useText(TEXT).resolve;
   const { language } = usePreferences();
   const describeIssue = useIssueText();
   const format = useFormats();
@@ -94,7 +94,9 @@ export function ResolveDrawer({
       subtitle={[
         issue.asset,
         nameOf(about?.sourceId ?? issue.sourceId),
-        issue.effectEur === null ? t.effectUnknown : t.effect(format.euro(issue.effectEur.replace("-", ""))),
+        issue.effectEur === null
+          ? t.effectUnknown
+          : t.effect({ amount: format.euro(issue.effectEur.replace("-", "")) }),
       ]
         .filter((part) => part !== null)
         .join(" · ")}
@@ -203,7 +205,7 @@ function Outcome(props: {
   readonly children: preact.ComponentChildren;
 }) {
   const { before, after } = props;
-  const t = useText(TEXT);
+  const t = useText(TEXT).resolve;
   const { language } = usePreferences();
   const format = useFormats();
   const row = (label: string, render: (year: PersonYear) => string) => ({

@@ -8,8 +8,8 @@ import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { Form } from "../ui/form.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
-import { TEXT } from "./text.ts";
 import { ChangePreview } from "./change-preview.tsx";
+import { TEXT } from "./locales/index.ts";
 
 /** The props of every resolution form. */
 export type ResolutionFormProps = {
@@ -35,7 +35,7 @@ export function SaveForm(props: {
   readonly person?: Person | undefined;
   readonly children: ComponentChildren;
 }) {
-  const t = useText(TEXT);
+  const t = useText(TEXT).resolve;
   const { checked, fields } = props;
   const { problem, busy } = checked.action;
   const hasFieldError = fields.some((field) => checked.action.errorOf(field) !== null);
@@ -68,7 +68,7 @@ export function Reason(props: {
   readonly label?: string;
   readonly hint?: string;
 }) {
-  const t = useText(TEXT);
+  const t = useText(TEXT).resolve;
   return (
     <Field label={props.label ?? t.reason} error={props.error} hint={props.hint ?? t.reasonHint}>
       {(ids) => (

@@ -13,8 +13,8 @@ import { Select, TextField } from "../ui/field.tsx";
 import { useChecked } from "../shell/use-checked.ts";
 import { isAmount, Reason, SaveForm, type ResolutionFormProps } from "./save-form.tsx";
 import { ReceiptForm } from "./receipt-form.tsx";
-import { TEXT } from "./text.ts";
 import { useTogether } from "./together.tsx";
+import { TEXT } from "./locales/index.ts";
 
 type Correction = Parameters<typeof correctTransaction>[2];
 
@@ -39,7 +39,7 @@ export const Note = ({ sourceId, transaction, onSaved, onCancel }: ResolutionFor
 );
 
 export function LeaveOut(props: ResolutionFormProps) {
-  const t = useText(TEXT);
+  const t = useText(TEXT).resolve;
   const [reason, setReason] = useState("");
   const checked = useChecked({ reason: reason.trim() === "" ? t.needReason : null });
   const together = useTogether(props);
@@ -62,7 +62,7 @@ export function LeaveOut(props: ResolutionFormProps) {
 /** Excludes one of two duplicates: this transaction or the other. */
 export function SameAs(props: ResolutionFormProps & { readonly issue: Issue }) {
   const { issue, sourceId, transaction } = props;
-  const t = useText(TEXT);
+  const t = useText(TEXT).resolve;
   const { sources } = useSources();
   const other = issue.transactionIds.findIndex(
     (id, i) => id !== transaction.id || (issue.sourceIds[i] ?? sourceId) !== sourceId,
@@ -99,7 +99,10 @@ export function SameAs(props: ResolutionFormProps & { readonly issue: Issue }) {
             { value: "this", label: t.thisOne },
             {
               value: "other",
-              label: t.theOther(otherId, sources.find(({ id }) => id === otherSource)?.name ?? ""),
+              label: t.theOther({
+                id: otherId,
+                source: sources.find(({ id }) => id === otherSource)?.name ?? null,
+              }),
             },
           ]}
           onChange={setWhich}
@@ -121,7 +124,7 @@ function suggestionOf({ facts }: Issue) {
 /** The value of each side that is not euro. */
 export function Worth(props: ResolutionFormProps & { readonly issue: Issue }) {
   const { transaction, issue } = props;
-  const t = useText(TEXT);
+  const t = useText(TEXT).resolve;
   const { language } = usePreferences();
   const sides = (["received", "sent"] as const).filter((side) => {
     const leg = transaction[side];
@@ -141,7 +144,7 @@ export function Worth(props: ResolutionFormProps & { readonly issue: Issue }) {
         },
   );
   const [reason, setReason] = useState(
-    suggestion === null || suggestedSide === undefined ? "" : t.nearest(format.day(suggestion.day)),
+    suggestion === null || suggestedSide === undefined ? "" : t.nearest({ day: format.day(suggestion.day) }),
   );
   const typed = sides.filter((side) => (values[side] ?? "").trim() !== "");
   const checked = useChecked({
@@ -180,7 +183,7 @@ export function Worth(props: ResolutionFormProps & { readonly issue: Issue }) {
           error={checked.errorOf(`${side}ValueEur`)}
           hint={
             side === suggestedSide && suggestion !== null
-              ? t.nearestHint(format.day(suggestion.day))
+              ? t.nearestHint({ day: format.day(suggestion.day) })
               : undefined
           }
         />
@@ -193,7 +196,7 @@ export function Worth(props: ResolutionFormProps & { readonly issue: Issue }) {
 /** Changes the type: a sale, a payment, a gift. */
 export function Kind(props: ResolutionFormProps) {
   const { transaction } = props;
-  const t = useText(TEXT);
+  const t = useText(TEXT).resolve;
   const options = useTypeOptions();
   const [type, setType] = useState<LedgerType>(transaction.type);
   const [reason, setReason] = useState("");

@@ -4,17 +4,22 @@ import { correctTransaction, undoCorrection } from "../api/sources.ts";
 import { useText } from "../shell/preferences.tsx";
 import { Check } from "../ui/check.tsx";
 import type { ResolutionFormProps } from "./save-form.tsx";
-import { TEXT } from "./text.ts";
+import { TEXT } from "./locales/index.ts";
 
 /** Applies one answer to all similar questions that it fits. */
 export function useTogether({ sourceId, transaction, alike = [], onSaved }: ResolutionFormProps) {
-  const t = useText(TEXT);
+  const t = useText(TEXT).resolve;
   const [all, setAll] = useState(alike.length > 1);
   const meant = all ? alike : [{ sourceId, transactionId: transaction.id }];
   return {
     checkbox:
       alike.length < 2 ? null : (
-        <Check label={t.together(alike.length)} checked={all} onChange={setAll} hint={t.togetherHint} />
+        <Check
+          label={t.together({ n: alike.length })}
+          checked={all}
+          onChange={setAll}
+          hint={t.togetherHint}
+        />
       ),
     proposed: (set: ManySet): ProposedChanges => ({ answers: meant.map((one) => ({ ...one, ...set })) }),
     save: async (set: ManySet, reason: string): Promise<void> => {

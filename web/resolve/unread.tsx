@@ -9,9 +9,9 @@ import { Loaded } from "../ui/loaded.tsx";
 import { TRANSACTIONLESS_RESOLUTIONS, type TransactionlessResolution } from "./about.ts";
 import { EntryForm, type EntryProps } from "./entry.tsx";
 import { Reason, SaveForm } from "./save-form.tsx";
-import { TEXT as COMMON } from "./text.ts";
-import { TEXT } from "./unread-text.ts";
 import { ResolutionList } from "./resolution-list.tsx";
+import { TEXT } from "./locales/index.ts";
+import { TEXT as DRAWER_TEXT } from "./locales/drawer/index.ts";
 
 type Props = Omit<EntryProps, "records" | "onCancel"> & {
   /** Rendered below the other answers. */
@@ -21,7 +21,7 @@ type Props = Omit<EntryProps, "records" | "onCancel"> & {
 /** An issue without a transaction: a record that was not understood, or an event without a record. */
 export function TransactionlessIssue({ last, ...props }: Props) {
   const { issue, sourceId } = props;
-  const t = useText(TEXT);
+  const t = useText(DRAWER_TEXT).unread;
   const [resolution, setResolution] = useState<TransactionlessResolution | null>(null);
   const loaded = useLoad(
     async (signal): Promise<readonly SourceRecord[]> =>
@@ -69,8 +69,8 @@ const AT_ONCE = 200;
 
 /** Excludes all records that were not understood for one reason. */
 function Drop({ sourceId, records, onSaved, onCancel }: EntryProps) {
-  const t = useText(TEXT);
-  const common = useText(COMMON);
+  const t = useText(DRAWER_TEXT).unread;
+  const common = useText(TEXT).resolve;
   const [reason, setReason] = useState("");
   const checked = useChecked({ reason: reason.trim() === "" ? common.needReason : null });
   const leaveOut = async (excluded: boolean) => {
@@ -87,7 +87,7 @@ function Drop({ sourceId, records, onSaved, onCancel }: EntryProps) {
   };
   return (
     <SaveForm checked={checked} fields={["reason"]} save={save} onCancel={onCancel}>
-      <p>{t.all(records.length)}</p>
+      <p>{t.all({ n: records.length })}</p>
       <Reason value={reason} onInput={setReason} error={checked.errorOf("reason")} />
     </SaveForm>
   );

@@ -1,7 +1,8 @@
 import { type ComponentChildren, createContext } from "preact";
 import { useContext, useEffect, useLayoutEffect, useMemo, useState } from "preact/hooks";
+import type { Both, Language } from "../../src/wording/language.ts";
 
-export type Language = "en" | "de";
+export type { Language };
 export type Theme = "light" | "dark";
 
 /** Display preferences, stored in the browser; figures are stored only on request (`offline.ts`). */
@@ -50,12 +51,8 @@ export function usePreferences(): Preferences {
   return value;
 }
 
-export type Texts<T> = { readonly en: T; readonly de: T };
-
-/** A page's texts in both languages; German must have every key of English. */
-export const texts = <T,>(both: { readonly en: T; readonly de: NoInfer<T> }): Texts<T> => both;
-
-export const useText = <T,>(both: Texts<T>): T => both[usePreferences().language];
+/** Texts of a folder's locale files in the language of the page. */
+export const useText = <T,>(texts: Both<T>): T => texts[usePreferences().language];
 
 function preferredLanguage(): Language {
   return (

@@ -2,7 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import { isLotbuchError } from "../../src/client/index.ts";
 import { knowsPasskeys, wasDeclined } from "../api/passkeys.ts";
 import { confirm, confirmWithPasskey, sendConfirmationCode, secondFactorOf } from "../api/security.ts";
-import { texts, useText } from "../shell/preferences.tsx";
+import { useText } from "../shell/preferences.tsx";
 import { useSession } from "../shell/session.tsx";
 import { useAction } from "../shell/use-action.ts";
 import { useChecked } from "../shell/use-checked.ts";
@@ -12,47 +12,7 @@ import { TextField } from "./field.tsx";
 import { Form } from "./form.tsx";
 import { Notice } from "./notice.tsx";
 import { ProblemNotice } from "./problem-notice.tsx";
-
-const TEXT = texts({
-  en: {
-    title: "Confirm that it is you",
-    byPassword: "You signed in a while ago. Enter your password once more.",
-    byCode: "You signed in a while ago. We have sent a code to your email address.",
-    password: "Your password",
-    code: "Code from the mail",
-    byFactor:
-      "This asks for more than your password: your passkey, a code of your authenticator app, or a recovery code.",
-    factor: "Six digits or recovery code",
-    passkey: "Use a passkey",
-    declined: "No passkey was used.",
-    needFactor: "Enter the code of the app, or a recovery code.",
-    needPassword: "Enter your password.",
-    needCode: "Enter the code from the mail.",
-    wrong: "The password is wrong.",
-    wrongFactor: "This code is wrong or has been used before.",
-    confirm: "Confirm",
-    cancel: "Cancel",
-  },
-  de: {
-    title: "Bestätigen Sie, dass Sie es sind",
-    byPassword: "Ihre Anmeldung ist eine Weile her. Geben Sie noch einmal Ihr Passwort ein.",
-    byCode: "Ihre Anmeldung ist eine Weile her. Wir haben Ihnen einen Code an Ihre E-Mail-Adresse geschickt.",
-    password: "Ihr Passwort",
-    code: "Code aus der E-Mail",
-    byFactor:
-      "Hier genügt das Passwort nicht: Es braucht Ihren Passkey, einen Code Ihrer Authenticator-App oder einen Wiederherstellungscode.",
-    passkey: "Passkey benutzen",
-    declined: "Es wurde kein Passkey benutzt.",
-    factor: "Sechs Ziffern oder Wiederherstellungscode",
-    needFactor: "Geben Sie den Code der App oder einen Wiederherstellungscode ein.",
-    needPassword: "Geben Sie Ihr Passwort ein.",
-    needCode: "Geben Sie den Code aus der E-Mail ein.",
-    wrong: "Das Passwort stimmt nicht.",
-    wrongFactor: "Dieser Code stimmt nicht oder wurde schon benutzt.",
-    confirm: "Bestätigen",
-    cancel: "Abbrechen",
-  },
-});
+import { TEXT } from "./locales/index.ts";
 
 type PendingConfirmation = {
   /** The accepted second factors; empty if the password is enough. */
@@ -96,7 +56,7 @@ function Question(props: {
 }) {
   const { factors, onDone, onClose } = props;
   const factor = factors.length > 0;
-  const t = useText(TEXT);
+  const t = useText(TEXT).confirm;
   const { me } = useSession();
   const byPassword = !factor && me?.identities.some(({ provider }) => provider === "local") === true;
   const [proof, setProof] = useState("");

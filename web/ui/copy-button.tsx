@@ -1,14 +1,10 @@
 import { useEffect, useState } from "preact/hooks";
-import { texts, useText } from "../shell/preferences.tsx";
+import { useText } from "../shell/preferences.tsx";
 import { Icon } from "./icon.tsx";
-
-const TEXT = texts({
-  en: { copy: (what: string) => `Copy ${what}`, copied: "Copied" },
-  de: { copy: (what: string) => `${what} kopieren`, copied: "Kopiert" },
-});
+import { TEXT } from "./locales/index.ts";
 
 export function CopyButton({ value, what }: { readonly value: string; readonly what: string }) {
-  const t = useText(TEXT);
+  const t = useText(TEXT).copyButton;
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return undefined;
@@ -23,7 +19,13 @@ export function CopyButton({ value, what }: { readonly value: string; readonly w
   };
   return (
     <>
-      <button type="button" class="icon-button" aria-label={t.copy(what)} title={t.copy(what)} onClick={copy}>
+      <button
+        type="button"
+        class="icon-button"
+        aria-label={t.copy({ what })}
+        title={t.copy({ what })}
+        onClick={copy}
+      >
         <Icon name={copied ? "check" : "copy"} />
       </button>
       <span class="hidden-visually" role="status">

@@ -1,7 +1,8 @@
 import type { ComponentChildren } from "preact";
 import { useId, useLayoutEffect, useRef } from "preact/hooks";
-import { texts, useText } from "../shell/preferences.tsx";
+import { useText } from "../shell/preferences.tsx";
 import { Icon } from "./icon.tsx";
+import { TEXT } from "./locales/index.ts";
 
 type Props = {
   readonly title: string;
@@ -11,13 +12,11 @@ type Props = {
   readonly children: ComponentChildren;
 };
 
-const TEXT = texts({ en: { close: "Close" }, de: { close: "Schließen" } });
-
 /** The browser's own modal dialog: it traps the focus, closes on Escape and restores the focus. */
 export function Drawer({ title, subtitle, wide = false, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  const t = useText(TEXT);
+  const t = useText(TEXT).drawer;
   // Opened before the browser paints, so that an immediate key press reaches the dialog instead of the page below.
   useLayoutEffect(() => {
     const element = dialog.current;

@@ -1,7 +1,8 @@
 import type { ComponentChildren } from "preact";
 import { useId, useState } from "preact/hooks";
-import { texts, useText } from "../shell/preferences.tsx";
+import { useText } from "../shell/preferences.tsx";
 import { Icon } from "./icon.tsx";
+import { TEXT } from "./locales/index.ts";
 
 type FieldProps = {
   readonly label: string;
@@ -60,13 +61,8 @@ type TextFieldProps = {
   readonly placeholder?: string;
 };
 
-const TEXT = texts({
-  en: { reveal: "Show password", hide: "Hide password" },
-  de: { reveal: "Passwort zeigen", hide: "Passwort verbergen" },
-});
-
 export function TextField(props: TextFieldProps) {
-  const t = useText(TEXT);
+  const t = useText(TEXT).field;
   const [isRevealed, setIsRevealed] = useState(false);
   const secret = props.type === "password";
   return (

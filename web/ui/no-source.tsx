@@ -1,36 +1,13 @@
 import type { ComponentChildren } from "preact";
 import { PageHead } from "../shell/layout.tsx";
-import { texts, useText } from "../shell/preferences.tsx";
+import { useText } from "../shell/preferences.tsx";
 import { Link } from "../shell/router.tsx";
 import { useSources } from "../shell/sources.tsx";
 import type { Source } from "../api/sources.ts";
 import { JobProgress } from "./job-progress.tsx";
 import { Empty } from "./notice.tsx";
 import { SourceSelect } from "./source-select.tsx";
-
-const TEXT = texts({
-  en: {
-    none: "Nothing connected yet",
-    noneText: "Connect an exchange account or import a file, and your tax year appears here.",
-    connect: "Connect a source",
-    notSynced: "Not synced yet",
-    notSyncedText: "This source is connected, but its records have not been fetched yet.",
-    toSources: "Go to sources",
-    syncing: "Your records are being fetched",
-    syncingText: "This page fills as soon as the first sync is done.",
-  },
-  de: {
-    none: "Noch nichts verbunden",
-    noneText:
-      "Verbinden Sie ein Börsenkonto oder importieren Sie eine Datei; dann erscheint hier Ihr Steuerjahr.",
-    connect: "Quelle verbinden",
-    notSynced: "Noch nicht synchronisiert",
-    notSyncedText: "Diese Quelle ist verbunden, aber ihre Datensätze wurden noch nicht geholt.",
-    toSources: "Zu den Quellen",
-    syncing: "Ihre Datensätze werden geholt",
-    syncingText: "Diese Seite füllt sich, sobald die erste Synchronisation fertig ist.",
-  },
-});
+import { TEXT } from "./locales/index.ts";
 
 /** Renders the page if there is data, of all sources or of the selected one; else the next step to get data. */
 export function WithData(props: {
@@ -55,7 +32,7 @@ export function WithData(props: {
 
 /** The next step for a connected source without data, or for an account without sources. */
 export function WhatToDo({ source }: { readonly source: Source | null }) {
-  const t = useText(TEXT);
+  const t = useText(TEXT).noSource;
   const { reload } = useSources();
   if (source === null)
     return (

@@ -1,13 +1,9 @@
 import type { ProblemDetails } from "../shell/problem.ts";
 import { useProblemText } from "../shell/problem.ts";
-import { texts, useText } from "../shell/preferences.tsx";
+import { useText } from "../shell/preferences.tsx";
 import { Button } from "./button.tsx";
 import { Notice } from "./notice.tsx";
-
-const TEXT = texts({
-  en: { retry: "Try again", request: "Request" },
-  de: { retry: "Noch einmal versuchen", request: "Vorgang" },
-});
+import { TEXT } from "./locales/index.ts";
 
 /** An error that belongs to no field; renders nothing without one. */
 export function ProblemNotice({
@@ -17,7 +13,7 @@ export function ProblemNotice({
   readonly problem: ProblemDetails | null;
   readonly onRetry?: () => void;
 }) {
-  const t = useText(TEXT);
+  const t = useText(TEXT).problemNotice;
   if (problem === null) return null;
   return (
     <Notice kind="error">

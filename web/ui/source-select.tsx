@@ -1,16 +1,12 @@
-import { texts, useText } from "../shell/preferences.tsx";
+import { useText } from "../shell/preferences.tsx";
 import { useRouter } from "../shell/router.tsx";
 import { useSources } from "../shell/sources.tsx";
 import { Select } from "./field.tsx";
-
-const TEXT = texts({
-  en: { source: "Source", all: "All sources" },
-  de: { source: "Quelle", all: "Alle Quellen" },
-});
+import { TEXT } from "./locales/index.ts";
 
 /** Selects all sources together or one; hidden if there is only one. */
 export function SourceSelect() {
-  const t = useText(TEXT);
+  const t = useText(TEXT).sourceSelect;
   const { sources, chosen, choose } = useSources();
   const { set } = useRouter();
   if (sources.length < 2) return null;

@@ -1,15 +1,11 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { texts, useText } from "../shell/preferences.tsx";
-
-const TEXT = texts({
-  en: { sideways: "More to the side: scroll" },
-  de: { sideways: "Seitlich geht es weiter: scrollen" },
-});
+import { useText } from "../shell/preferences.tsx";
+import { TEXT } from "./locales/index.ts";
 
 /** Wide content scrolls inside its frame, by keyboard too, with a visual hint. */
 export function ScrollSideways(props: { readonly label: string; readonly children: ComponentChildren }) {
-  const t = useText(TEXT);
+  const t = useText(TEXT).table;
   const frame = useRef<HTMLDivElement>(null);
   const [wider, setWider] = useState(false);
   useEffect(() => {

@@ -1,5 +1,6 @@
 import type { User } from "../../store/users.ts";
 import type { Language } from "../language.ts";
+import { FORMATS } from "../../wording/formats.ts";
 import { programName } from "../../wording/index.ts";
 import { compose, type EmailMessage } from "./letter.ts";
 import { NOTICES, type NoticeKind } from "./notice-texts.ts";
@@ -74,11 +75,7 @@ export function noticeMessage(kind: NoticeKind, user: User, facts: Facts): Email
   const { language } = user;
   const { subject, what } = NOTICES[kind][language];
   const around = AROUND[language];
-  const when = new Intl.DateTimeFormat(language === "de" ? "de-DE" : "en-GB", {
-    dateStyle: "long",
-    timeStyle: "long",
-    timeZone: "Europe/Berlin",
-  }).format(facts.at);
+  const when = FORMATS[language].timeLong(facts.at.toISOString());
   return compose("notice", language, user, subject, [
     what,
     around.where(when, facts.address, programName(facts.userAgent, language)),

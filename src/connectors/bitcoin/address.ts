@@ -1,7 +1,7 @@
 import { Address, OutScript } from "@scure/btc-signer";
 import { err, ok, type Result } from "../../basics/result.ts";
 import { spendsInsteadOfAddress } from "../spending.ts";
-import { chainOfAddress } from "../which-chain.ts";
+import { chainName, chainOfAddress } from "../which-chain.ts";
 import { CASH_PREFIX, cashOfLegacy, decodeCash } from "./cash-address.ts";
 import { type Network, written } from "./network.ts";
 import { message, type Message } from "../../wording/messages/index.ts";
@@ -28,7 +28,12 @@ export function readAddress(text: string, network: Network): Result<string, Addr
     return err(message("address.bitcoinCashLegacy", { name: network.name, cash: `${CASH_PREFIX}:${cash}` }));
   const other = chainOfAddress(address);
   if (other !== null && other !== network.name)
-    return err(message("address.bitcoinAddressOfOtherChain", { other, name: network.name }));
+    return err(
+      message("address.bitcoinAddressOfOtherChain", {
+        other: chainName(other),
+        name: chainName(network.name),
+      }),
+    );
   return err(mistakeIn(address, network));
 }
 
@@ -52,9 +57,9 @@ function mistakeIn(text: string, network: Network): AddressProblem {
   if (/^ltcmweb1/i.test(text)) return message("address.litecoinMweb");
   if (/^(?:[xyz]pub|[LM]tub|dgub)/i.test(text)) return message("address.extendedKeyNotAddress");
   if (text.length > MAX_ADDRESS) return message("address.tooLong");
-  if (isBech32(text, network) || network.begins.split(/, | or /).some((start) => text.startsWith(start)))
+  if (isBech32(text, network) || network.begins.some((start) => text.startsWith(start)))
     return message("address.wrongChecksum");
-  return message("address.unknownPrefix", { name: network.name, begins: network.begins });
+  return message("address.unknownPrefix", { name: chainName(network.name), begins: network.begins });
 }
 
 /** Rejects secrets that can spend the coins with a warning, and names the accepted input. */

@@ -12,8 +12,6 @@ export type Descriptor =
   | { readonly form: "single"; readonly kind: ScriptKind; readonly key: KeyExpression }
   | { readonly form: "multisig"; readonly script: Multisig; readonly keys: readonly KeyExpression[] };
 
-const KNOWN = "pkh, wpkh, sh(wpkh), tr with one key, multi and sortedmulti in sh or wsh, addr";
-
 export function readDescriptor(text: string, network: Network): Result<Descriptor, AddressProblem> {
   const secret = secretIn(text);
   if (secret !== null) return err(secret);
@@ -35,7 +33,7 @@ export function readDescriptor(text: string, network: Network): Result<Descripto
     return key.ok ? ok({ form: "single", kind: shape, key: key.value }) : key;
   }
   const several = /^(sh|wsh|sh-wsh)-(sorted)?multi$/.exec(shape);
-  if (several === null) return err(message("address.descriptorNotSupported", { known: KNOWN }));
+  if (several === null) return err(message("address.descriptorNotSupported"));
   if (several[1] !== "sh" && !network.kinds.includes("wpkh"))
     return err(message("address.descriptorUnknownAddressKind", { name: network.name }));
   return readMultisig(several[1] ?? "", several[2] !== undefined, inner, network);

@@ -40,12 +40,8 @@ export function readExtendedKey(text: string, network: Network): Result<Extended
 }
 
 /** Prefixes of keys that are accepted, for messages. */
-export const prefixesOf = ({ publicKeys }: Network): string => {
-  const names = Object.values(publicKeys).flatMap(({ prefix, multisig }) =>
-    multisig === true ? [] : [prefix],
-  );
-  return names.length === 1 ? names[0]! : `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`;
-};
+export const prefixesOf = ({ publicKeys }: Network): readonly string[] =>
+  Object.values(publicKeys).flatMap(({ prefix, multisig }) => (multisig === true ? [] : [prefix]));
 
 function decode(text: string): Uint8Array | null {
   try {

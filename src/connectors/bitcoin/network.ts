@@ -16,7 +16,7 @@ export type Network = {
   readonly asset: string;
   readonly addresses: AddressForm;
   /** Prefixes of its addresses, for messages. */
-  readonly begins: string;
+  readonly begins: readonly string[];
   /** Conversions from Bitcoin's address format to this chain's own, and back. */
   readonly write?: (address: string) => string;
   /** Script types of its wallets. */
@@ -60,7 +60,7 @@ export const MAINNET: Network = {
   name: "Bitcoin",
   asset: "BTC",
   addresses: NETWORK,
-  begins: "1, 3 or bc1",
+  begins: ["1", "3", "bc1"],
   kinds: SCRIPT_KINDS,
   ...BITCOIN_KEYS,
   esplora: { url: "https://blockstream.info/api", env: "ESPLORA_URL", path: "/api" },
@@ -82,7 +82,7 @@ export const TESTNET: Network = {
   ...MAINNET,
   name: "Bitcoin's test network",
   addresses: TEST_NETWORK,
-  begins: "m, n, 2 or tb1",
+  begins: ["m", "n", "2", "tb1"],
   ...TEST_KEYS,
 };
 
@@ -91,7 +91,7 @@ export const REGTEST: Network = {
   ...TESTNET,
   name: "a regtest chain",
   addresses: { ...TEST_NETWORK, bech32: "bcrt" },
-  begins: "m, n, 2 or bcrt1",
+  begins: ["m", "n", "2", "bcrt1"],
 };
 
 const LITECOIN: Network = {
@@ -100,7 +100,7 @@ const LITECOIN: Network = {
   asset: "LTC",
   // Script addresses began with 3 as in Bitcoin until 2017, and begin with M since.
   addresses: { bech32: "ltc", pubKeyHash: 0x30, scriptHash: 0x32, wif: 0xb0 },
-  begins: "L, M or ltc1",
+  begins: ["L", "M", "ltc1"],
   kinds: SCRIPT_KINDS,
   publicKeys: {
     0x019da462: { prefix: "Ltub", kinds: SCRIPT_KINDS },
@@ -124,7 +124,7 @@ const DOGECOIN: Network = {
   name: "Dogecoin",
   asset: "DOGE",
   addresses: { bech32: "", pubKeyHash: 0x1e, scriptHash: 0x16, wif: 0x9e },
-  begins: "D, 9 or A",
+  begins: ["D", "9", "A"],
   ...LEGACY_ONLY,
   publicKeys: { 0x02facafd: { prefix: "dgub", kinds: ["pkh"] }, ...LEGACY_ONLY.publicKeys },
   privateKeys: [0x02fac398, ...LEGACY_ONLY.privateKeys],
@@ -137,7 +137,7 @@ const BITCOIN_CASH: Network = {
   name: "Bitcoin Cash",
   asset: "BCH",
   addresses: { ...NETWORK, bech32: "" },
-  begins: "bitcoincash:, q or p",
+  begins: ["bitcoincash:", "q", "p"],
   write: (address) => withoutPrefix(cashOfLegacy(address) ?? address.toLowerCase()),
   ...LEGACY_ONLY,
   esplora: { url: "https://bchexplorer.cash/api", env: "BITCOIN_CASH_URL", path: "/api" },

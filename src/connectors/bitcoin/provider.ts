@@ -1,4 +1,5 @@
 import type { Field, Fields, Provider, ConnectionMethod } from "../provider.ts";
+import { FORMATS } from "../../wording/formats.ts";
 import { prefixesOf } from "./extended-key.ts";
 import type { Network } from "./network.ts";
 import { readWallet } from "./wallet.ts";
@@ -14,8 +15,6 @@ const GAP: Field = {
   pattern: "\\d{1,4}",
   optional: true,
 };
-
-const german = (words: string): string => words.replace(" or ", " oder ");
 
 export const providerOf = (network: Network): Provider & { readonly type: "wallet" } => {
   const check = (fields: Fields) => {
@@ -39,14 +38,14 @@ export const providerOf = (network: Network): Provider & { readonly type: "walle
             en: 'Open the settings of the account in the wallet, there "public key", "xpub" or "advanced".',
           },
           {
-            de: `Kopieren Sie den Schlüssel, der mit ${german(prefixes)} beginnt. Er zeigt alle Adressen, kann aber nichts ausgeben.`,
-            en: `Copy the key that begins with ${prefixes}. It shows all addresses and can spend nothing.`,
+            de: `Kopieren Sie den Schlüssel, der mit ${FORMATS.de.or(prefixes)} beginnt. Er zeigt alle Adressen, kann aber nichts ausgeben.`,
+            en: `Copy the key that begins with ${FORMATS.en.or(prefixes)}. It shows all addresses and can spend nothing.`,
           },
         ],
         fields: [
           {
             name: "xpub",
-            label: { de: german(prefixes), en: prefixes },
+            label: { de: FORMATS.de.or(prefixes), en: FORMATS.en.or(prefixes) },
             help: {
               de: "Der öffentliche Schlüssel des Kontos, etwa 111 Zeichen. Niemals die Wörter zur Wiederherstellung.",
               en: "The public key of the account, about 111 letters. Never the recovery words.",
@@ -71,8 +70,8 @@ export const providerOf = (network: Network): Provider & { readonly type: "walle
             name: "address",
             label: { de: "Adresse", en: "Address" },
             help: {
-              de: `Beginnt mit ${german(network.begins)}. Mehrere Adressen einer Wallet mit Kommas.`,
-              en: `Begins with ${network.begins}. Several addresses of one wallet with commas.`,
+              de: `Beginnt mit ${FORMATS.de.or(network.begins)}. Mehrere Adressen einer Wallet mit Kommas.`,
+              en: `Begins with ${FORMATS.en.or(network.begins)}. Several addresses of one wallet with commas.`,
             },
             secret: false,
           },

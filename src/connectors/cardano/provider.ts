@@ -3,7 +3,7 @@ import { err, ok, type Result } from "../../basics/result.ts";
 import type { Fields, Provider } from "../provider.ts";
 import { message, type Message } from "../../wording/messages/index.ts";
 import { spendsInsteadOfAddress } from "../spending.ts";
-import { chainOfAddress } from "../which-chain.ts";
+import { chainName, chainOfAddress } from "../which-chain.ts";
 
 const CHAIN = "Cardano";
 /** Maximum length of an address. */
@@ -21,11 +21,16 @@ export function readAddress(text: string): Result<string, Message> {
     return err(message("address.spendsWallet"));
   const chain = chainOfAddress(text);
   if (chain !== null && chain !== CHAIN)
-    return err(message("address.addressOfOtherChain", { chain, name: CHAIN }));
+    return err(message("address.addressOfOtherChain", { chain: chainName(chain), name: CHAIN }));
   if (/_test1/.test(text))
-    return err(message("address.addressOfOtherChain", { chain: "Cardano's test network", name: CHAIN }));
+    return err(
+      message("address.addressOfOtherChain", {
+        chain: message("address.testNetwork", { chain: CHAIN }),
+        name: CHAIN,
+      }),
+    );
   if (!/^(?:stake|addr)1/.test(text))
-    return err(message("address.unknownPrefix", { name: CHAIN, begins: "stake1 / addr1" }));
+    return err(message("address.unknownPrefix", { name: CHAIN, begins: ["stake1 / addr1"] }));
   const decoded = bech32.decodeUnsafe(text, LONGEST);
   if (decoded === undefined) return err(message("address.wrongChecksum"));
   const bytes = bech32.fromWords(decoded.words);

@@ -3,7 +3,7 @@ import { err, ok, type Result } from "../../basics/result.ts";
 import type { Fields, Provider } from "../provider.ts";
 import { message, type Message } from "../../wording/messages/index.ts";
 import { spendsInsteadOfAddress } from "../spending.ts";
-import { chainOfAddress } from "../which-chain.ts";
+import { chainName, chainOfAddress } from "../which-chain.ts";
 
 const CHAIN = "Cosmos Hub";
 
@@ -16,9 +16,9 @@ export function readAddress(text: string): Result<string, Message> {
     return err(message("address.addressOfOtherChain", { chain: `${CHAIN} (validator)`, name: CHAIN }));
   const chain = chainOfAddress(text);
   if (chain !== null && chain !== "Cosmos")
-    return err(message("address.addressOfOtherChain", { chain, name: CHAIN }));
+    return err(message("address.addressOfOtherChain", { chain: chainName(chain), name: CHAIN }));
   if (text.startsWith("cosmos1")) return err(message("address.wrongChecksum"));
-  return err(message("address.unknownPrefix", { name: CHAIN, begins: "cosmos1" }));
+  return err(message("address.unknownPrefix", { name: CHAIN, begins: ["cosmos1"] }));
 }
 
 export const provider = {

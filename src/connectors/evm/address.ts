@@ -1,7 +1,7 @@
 import { keccak_256 } from "@noble/hashes/sha3.js";
 import { err, ok, type Result } from "../../basics/result.ts";
 import { spendsInsteadOfAddress } from "../spending.ts";
-import { chainOfAddress } from "../which-chain.ts";
+import { chainName, chainOfAddress } from "../which-chain.ts";
 import { contractAt } from "./contracts.ts";
 import { message, type Message } from "../../wording/messages/index.ts";
 
@@ -12,7 +12,7 @@ export function readAddress(text: string): Result<string, Message> {
   if (spendsInsteadOfAddress(text)) return err(message("address.spendsAccount"));
   if (/\.eth$/i.test(text)) return err(message("address.ethereumNameNotAddress"));
   const other = FORM.test(text) ? null : chainOfAddress(text);
-  if (other !== null) return err(message("address.ethereumAddressOfOtherChain", { other }));
+  if (other !== null) return err(message("address.ethereumAddressOfOtherChain", { other: chainName(other) }));
   if (!FORM.test(text)) return err(message("address.ethereumInvalid"));
   const address = text.toLowerCase();
   const digits = text.slice(2);

@@ -1,3 +1,4 @@
+import { message, type Message } from "../../wording/messages/index.ts";
 import { CHAINS } from "./chains.ts";
 import { meaningOfContract } from "./protocols/index.ts";
 import { knownToken } from "./tokens.ts";
@@ -31,13 +32,13 @@ const CERTIFICATES: ReadonlySet<string> = new Set([
 export const isCertificate = (contract: string): boolean => CERTIFICATES.has(contract);
 
 /** Name of a known contract, to detect a contract address entered as the user's own. */
-export const contractAt = (address: string): string | null => {
+export const contractAt = (address: string): string | Message | null => {
   const token = CHAINS.flatMap(({ key, wrapped }) =>
     address === wrapped.contract ? wrapped.asset : (knownToken(key, address)?.symbol ?? []),
   )[0];
   if (token !== undefined) return token;
-  if (address === STAKING_DEPOSIT) return "Ethereum's staking";
-  if (isCertificate(address)) return "a pool's certificates";
+  if (address === STAKING_DEPOSIT) return message("address.ethereumStaking");
+  if (isCertificate(address)) return message("address.poolCertificates");
   const known = CHAINS.map(({ key }) => meaningOfContract(key, address)).find((one) => one !== null);
   // Solvers that fill orders for others are ordinary accounts.
   return known === undefined || known.protocol === "Relay" ? null : known.protocol;

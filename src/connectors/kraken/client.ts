@@ -119,7 +119,7 @@ const refusalOf = (text: string): ProviderError => {
     return {
       code: "access-denied",
       permanent: true,
-      message: message("provider.krakenKeyCannotRead", { rightKey: RIGHT_KEY }),
+      message: message("provider.krakenKeyCannotRead"),
     };
   if (/^EGeneral:Temporary lockout/i.test(text))
     return {
@@ -134,6 +134,3 @@ const refusalOf = (text: string): ProviderError => {
     message: message("provider.krakenRefused", { shown: detail }),
   };
 };
-
-export const RIGHT_KEY =
-  'Make one at Kraken under "Settings", "API" that allows "Query funds" and "Query ledger entries" and nothing else.';

@@ -2,7 +2,7 @@ import type { IdentifyResult } from "../connector.ts";
 import { accountByKey } from "../credentials.ts";
 import type { FetchContext, ProviderError } from "../fetching.ts";
 import { asObject } from "../wire.ts";
-import { type KrakenClient, openClient, RIGHT_KEY } from "./client.ts";
+import { type KrakenClient, openClient } from "./client.ts";
 import { readLedgerPage } from "./ledger-pages.ts";
 import { message } from "../../wording/messages/index.ts";
 
@@ -46,7 +46,7 @@ const refusalOfPower = async (client: KrakenClient, signal: AbortSignal): Promis
   return {
     code: "access-denied",
     permanent: true,
-    message: message("provider.krakenKeyNotReadOnly", { rightKey: RIGHT_KEY }),
+    message: message("provider.krakenKeyNotReadOnly"),
   };
 };
 

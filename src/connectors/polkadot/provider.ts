@@ -2,7 +2,7 @@ import { byAddress } from "../address-method.ts";
 import { addressOf } from "../one-address.ts";
 import type { Provider } from "../provider.ts";
 
-export const readAddress = addressOf("Polkadot", "1", /^1[1-9A-HJ-NP-Za-km-z]{45,48}$/);
+export const readAddress = addressOf("Polkadot", ["1"], /^1[1-9A-HJ-NP-Za-km-z]{45,48}$/);
 
 export const provider = {
   providerKey: "polkadot",

@@ -1,4 +1,4 @@
-import { chainOfAddress } from "../which-chain.ts";
+import { chainName, chainOfAddress } from "../which-chain.ts";
 import { err, ok, type Result } from "../../basics/result.ts";
 import type { Fields, Provider } from "../provider.ts";
 import { lengthOf, spendsInsteadOfAddress } from "../spending.ts";
@@ -11,7 +11,7 @@ export function readAddress(text: string): Result<string, Message> {
   // No Solana address begins with this, even if it is incomplete.
   const other = /^0x/i.test(text) ? "Ethereum" : chainOfAddress(text);
   if (other !== null && other !== "Solana")
-    return err(message("address.solanaAddressOfOtherChain", { other }));
+    return err(message("address.solanaAddressOfOtherChain", { other: chainName(other) }));
   if (/\.sol$/i.test(text)) return err(message("address.nameNotAddress"));
   if (lengthOf(text) !== 32) return err(message("address.solanaInvalid"));
   const nobodys = nobodysAccount(text);

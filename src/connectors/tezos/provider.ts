@@ -3,7 +3,7 @@ import { addressOf } from "../one-address.ts";
 import type { Provider } from "../provider.ts";
 
 /** Contracts (KT1) hold coins of others: an account begins with tz. */
-export const readAddress = addressOf("Tezos", "tz1, tz2, tz3, tz4", /^(?:tz[1-4]|KT1)/);
+export const readAddress = addressOf("Tezos", ["tz1", "tz2", "tz3", "tz4"], /^(?:tz[1-4]|KT1)/);
 
 export const provider = {
   providerKey: "tezos",

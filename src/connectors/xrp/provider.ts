@@ -2,7 +2,7 @@ import { err, ok, type Result } from "../../basics/result.ts";
 import type { Fields, Provider } from "../provider.ts";
 import { message, type Message } from "../../wording/messages/index.ts";
 import { spendsInsteadOfAddress } from "../spending.ts";
-import { chainOfAddress } from "../which-chain.ts";
+import { chainName, chainOfAddress } from "../which-chain.ts";
 
 const CHAIN = "XRP Ledger";
 
@@ -12,10 +12,10 @@ export function readAddress(text: string): Result<string, Message> {
     return err(message("address.spendsWallet"));
   const chain = chainOfAddress(text);
   if (chain === CHAIN) return ok(text);
-  if (chain !== null) return err(message("address.xrpAddressOfOtherChain", { chain }));
+  if (chain !== null) return err(message("address.xrpAddressOfOtherChain", { chain: chainName(chain) }));
   if (/^X[1-9A-HJ-NP-Za-km-z]{46}$/.test(text)) return err(message("address.xrpTagged"));
   if (text.startsWith("r")) return err(message("address.wrongChecksum"));
-  return err(message("address.unknownPrefix", { name: CHAIN, begins: "r" }));
+  return err(message("address.unknownPrefix", { name: CHAIN, begins: ["r"] }));
 }
 
 export const provider = {

@@ -97,8 +97,7 @@ function acquireEach(limit: ConcurrencyLimit, who: string, count: number): Relea
   const releases: Release[] = [];
   const releaseAll: Release = () => releases.forEach((release) => release());
   try {
-    for (let i = 0; i < count; i++)
-      releases.push(acquireNow(limit, who, "ledgers", "of this account or address"));
+    for (let i = 0; i < count; i++) releases.push(acquireNow(limit, who, "ledgers", "accountOrAddress"));
   } catch (error) {
     releaseAll();
     throw error;

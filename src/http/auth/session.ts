@@ -81,7 +81,7 @@ export function sessionRoutes(app: App, flow: OAuthFlow): void {
           "AuthValidationError",
           value === undefined
             ? message("form.required", { field: `credentials.${name}` })
-            : message("form.type", { field: `credentials.${name}`, type: "text" }),
+            : message("form.type", { field: `credentials.${name}`, type: [message("form.typeText")] }),
           `credentials.${name}`,
         );
       };

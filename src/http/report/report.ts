@@ -150,7 +150,7 @@ export function reportRoutes(app: App, { api, makers, sendBuilt, now }: ReportRo
           "SourceBadRequestError",
           message("country.formatOfOtherCountry", {
             format: order.format,
-            country: message("country.named", country.label),
+            country: country.label,
           }),
           "format",
         );

@@ -158,7 +158,7 @@ function checkedChoice(
     const field = method === undefined ? "from" : "method";
     return refuse(
       "SourceBadRequestError",
-      message("country.electionFieldUnknown", { field, country: message("country.named", country.label) }),
+      message("country.electionFieldUnknown", { field, country: country.label }),
       field,
     );
   }
@@ -167,7 +167,7 @@ function checkedChoice(
     return refuse(
       "SourceBadRequestError",
       message("country.unknownElection", {
-        country: message("country.named", country.label),
+        country: country.label,
         keys: country.elections.map((one) => one.key).join(", "),
       }),
       "key",
@@ -201,7 +201,7 @@ function checkedChoice(
   if (year !== undefined && lived !== country)
     return refuse(
       "SourceBadRequestError",
-      message("country.electionOfOtherCountry", { year, country: message("country.named", lived.label) }),
+      message("country.electionOfOtherCountry", { year, country: lived.label }),
       "year",
     );
   return {

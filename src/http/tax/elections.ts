@@ -153,7 +153,7 @@ export function electionRoutes(
             "SourceBadRequestError",
             message("country.electionOfOtherCountry", {
               year,
-              country: message("country.named", lived.label),
+              country: lived.label,
             }),
             "from",
           );

@@ -75,7 +75,7 @@ export function lossRoutes(
       if (!country.incomeCategories.some(({ key, carriesLosses }) => key === box && carriesLosses))
         return refuse(
           "SourceBadRequestError",
-          message("country.noLossCarry", { year, country: message("country.named", country.label) }),
+          message("country.noLossCarry", { year, country: country.label }),
           "year",
         );
       const statement: LossStatement = {

@@ -176,7 +176,7 @@ function checkedAmounts({ country, statement }: Stated, stated: Amounts): Pick<O
       "SourceBadRequestError",
       message("country.otherIncomeUnknown", {
         field: strange,
-        country: message("country.named", country.label),
+        country: country.label,
         keys: offered.join(", "),
       }),
       strange,

@@ -48,7 +48,7 @@ const common = (
   warnings: year.warnings.map((warning) => withMessage(warning, request)),
 });
 
-const notSynced = (what: string): never =>
+const notSynced = (what: "thisSource" | "anySource"): never =>
   refuse("SourceNotSyncedError", message("year.notSynced", { what }));
 
 /** The year's figures, as they were computed with the last change. */
@@ -127,7 +127,7 @@ export function taxRoutes(
     },
     async (request) => {
       const source = await sourceOf(api, request);
-      if (source.lastSyncedAt === null) return notSynced("this source");
+      if (source.lastSyncedAt === null) return notSynced("thisSource");
       const whose = { accountId: source.userId, sourceId: source.id };
       await computed(api, whose, NO_EVENTS);
       const rows = await readAll(api, whose, book.years);
@@ -217,7 +217,7 @@ function yearOfRow(
 ): StoredYear {
   if (year !== null) return year;
   if (none === null && person === "b") return noPartner();
-  if (none === null) return notSynced(scope === "account" ? "a source" : "this source");
+  if (none === null) return notSynced(scope === "account" ? "anySource" : "thisSource");
   const { complete, range } = none;
   return { ...none, ...livedIn(none, requestedYear).emptyYearResult(requestedYear, scope), complete, range };
 }
@@ -235,7 +235,7 @@ function mustLiveThere({ year: stored, none }: BookRow<StoredYear>, year: number
       "NotResidentError",
       message("country.notResident", {
         year,
-        country: message("country.named", lived.label),
+        country: lived.label,
         key: lived.key,
       }),
       "jurisdiction",
@@ -257,7 +257,7 @@ async function computed(
   for (;;) {
     const row = await readYear(api, whose, book.years, year);
     if (row === null) return sourceMissing();
-    if (!row.synced) return notSynced(whose.sourceId === null ? "a source" : "this source");
+    if (!row.synced) return notSynced(whose.sourceId === null ? "anySource" : "thisSource");
     if (row.asOf !== null) return row;
     if (performance.now() > deadline)
       throw new HttpProblem(

@@ -51,7 +51,7 @@ export function transactionPageRoutes(app: App, { api }: { readonly api: Databas
       const { query } = request;
       const source = await sourceOf(api, request);
       const size = query.pageSize ?? LIMITS.pageSizeMax;
-      const leave = acquireNow(counts, source.userId, "counts of pages");
+      const leave = acquireNow(counts, source.userId, "counts");
       const { total, pageEnds } = await building(reply, (left) =>
         limit.run(
           source.userId,

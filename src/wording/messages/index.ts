@@ -1,33 +1,28 @@
-import type { Language } from "../language.ts";
-import { CATALOGUE } from "./catalogue.ts";
-import type { MessageTemplate, Message } from "./template.ts";
+import type { Bilingual, Language } from "../language.ts";
+import { createTexts, type Text } from "../icu/texts.ts";
+import { columnName, fieldName } from "./field-names.ts";
+import { LOCALES } from "./locales/index.ts";
+import type { Message } from "./message.ts";
 
-type Catalogue = typeof CATALOGUE;
-type MessageCodes = { [R in keyof Catalogue]: `${R}.${keyof Catalogue[R] & string}` };
+const TEXTS = createTexts<Readonly<Record<string, Readonly<Record<string, Text>>>>>(LOCALES, (language) => ({
+  language,
+  object: (value) => ("code" in value ? textOf(value as Message, language) : (value as Bilingual)[language]),
+  field: (name) => (language === "de" ? fieldName(name) : name),
+  column: (name) => (language === "de" ? columnName(name) : name),
+}));
 
-/** The name of a message: its room, and what it says. */
-export type MessageCode = MessageCodes[keyof MessageCodes];
-type TemplateOf<C extends MessageCode> = C extends `${infer R extends keyof Catalogue}.${infer K}`
-  ? K extends keyof Catalogue[R]
-    ? Catalogue[R][K]
-    : never
-  : never;
-type FactsOf<C extends MessageCode> = TemplateOf<C> extends MessageTemplate<infer F> ? F : never;
-
-export const message = <C extends MessageCode>(
-  code: C,
-  ...facts: keyof FactsOf<C> extends never ? [] : [FactsOf<C>]
-): Message => ({ code, facts: facts[0] ?? {} });
-
-export function textOf(message: Message, language: Language): string {
-  const text = templateOf(message.code)?.[language];
-  return text === undefined ? message.code : text(message.facts, (part) => textOf(part, language));
+/** The text of a message in a language; its code where this version has no text for it. */
+export function textOf({ code, facts }: Message, language: Language): string {
+  const text = template(code, language);
+  return typeof text === "function" ? text(facts) : (text ?? code);
 }
 
-/** The texts of a code; undefined for a code of another version. */
-export function templateOf(code: string): MessageTemplate | undefined {
-  const [group = "", name = ""] = code.split(".");
-  return (CATALOGUE as Readonly<Record<string, Readonly<Record<string, MessageTemplate>>>>)[group]?.[name];
+/** Whether this version has a text for a code: stored messages may be of another version. */
+export const isKnownCode = (code: string): boolean => template(code, "en") !== undefined;
+
+function template(code: string, language: Language): Text | undefined {
+  const [area = "", key = ""] = code.split(".");
+  return TEXTS[language][area]?.[key];
 }
 
-export type { MessageParam, MessageParams, Message } from "./template.ts";
+export { message, type Message, type MessageParam, type MessageParams } from "./message.ts";

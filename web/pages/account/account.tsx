@@ -13,7 +13,6 @@ import { Audit } from "./audit.tsx";
 import { Consents } from "./consents.tsx";
 import { EmailForm } from "./email-form.tsx";
 import { Factors } from "./factors.tsx";
-import { TEXT as OTHERS } from "./others-text.ts";
 import { EmailPreferencesCard } from "./email-preferences.tsx";
 import { UndeliveredEmails } from "./undelivered-emails.tsx";
 import { OfflineYear } from "./offline-year.tsx";
@@ -22,16 +21,16 @@ import { PasswordForm } from "./password-form.tsx";
 import { Residences } from "./residence.tsx";
 import { SecurityEvents } from "./security-events.tsx";
 import { Identities, Sessions } from "./sign-ins.tsx";
-import { TEXT } from "./text.ts";
 import { Webhooks } from "./webhooks.tsx";
 import { UsageNotice } from "./usage.tsx";
 import { YourData } from "./your-data.tsx";
+import { TEXT } from "./locales/index.ts";
 
 export function Account() {
-  const t = useText(TEXT);
+  const t = useText(TEXT).account;
   const format = useFormats();
   const { me, leave } = useSession();
-  const others = useText(OTHERS);
+  const others = useText(TEXT).others;
   const client = activeClient();
   const action = useAction();
   if (me === null) return null;
@@ -45,7 +44,7 @@ export function Account() {
         {client === null ? null : (
           <>
             <Owners />
-            <Notice>{others.ownAccount(client.displayName)}</Notice>
+            <Notice>{others.ownAccount({ name: client.displayName })}</Notice>
           </>
         )}
         <UndeliveredEmails />
@@ -60,7 +59,7 @@ export function Account() {
             <dt>{t.since}</dt>
             <dd>{format.time(user.createdAt)}</dd>
             <dt>{t.session}</dt>
-            <dd>{t.provider(session.provider)}</dd>
+            <dd>{t.provider({ key: session.provider })}</dd>
             <dt>{t.until}</dt>
             <dd>{format.time(session.expiresAt)}</dd>
           </dl>

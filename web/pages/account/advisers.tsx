@@ -11,14 +11,14 @@ import { Select, TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
-import { TEXT } from "./others-text.ts";
 import { Section } from "../../ui/section.tsx";
+import { TEXT } from "./locales/index.ts";
 
 const ROLES = ["viewer", "editor"] as const;
 
 /** The users with access to this account, with forms to invite and remove them. */
 export function Advisers() {
-  const t = useText(TEXT);
+  const t = useText(TEXT).others;
   const { confirmed, question } = useConfirmed();
   const loaded = useLoad(readGrants, []);
   const [email, setEmail] = useState("");
@@ -47,7 +47,7 @@ export function Advisers() {
           <Button
             size="small"
             busy={action.busy}
-            label={t.endOf(nameOf(grant))}
+            label={t.endOf({ name: nameOf(grant) })}
             onClick={() =>
               void action.run(async () => {
                 await endGrant(grant.id);
@@ -89,7 +89,7 @@ const nameOf = ({ email, firm }: Grant): string => firm?.name ?? email;
 
 /** Grants access to a firm by its emailed code or by its id. */
 function LetFirmIn({ onGiven }: { readonly onGiven: () => void }) {
-  const t = useText(TEXT);
+  const t = useText(TEXT).others;
   const { confirmed, question } = useConfirmed();
   const [firm, setFirm] = useState("");
   const [role, setRole] = useState<(typeof ROLES)[number]>("editor");

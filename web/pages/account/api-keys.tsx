@@ -12,14 +12,14 @@ import { Form } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
-import { TEXT } from "./others-text.ts";
 import { Section } from "../../ui/section.tsx";
+import { TEXT } from "./locales/index.ts";
 
 const MAY = ["read", "write"] as const;
 
 /** API keys: created, displayed once, revoked. */
 export function ApiKeys() {
-  const t = useText(TEXT);
+  const t = useText(TEXT).others;
   const format = useFormats();
   const { confirmed, question } = useConfirmed();
   const loaded = useLoad(readApiKeys, []);
@@ -55,14 +55,14 @@ export function ApiKeys() {
             <br />
             <span class="soft small">
               {t.scope[key.scopes.includes("write") ? "write" : "read"]},{" "}
-              {key.lastUsedAt === null ? t.never : t.used(format.time(key.lastUsedAt))}
-              {key.expiresAt === null ? "" : `, ${t.until(format.time(key.expiresAt))}`}
+              {key.lastUsedAt === null ? t.never : t.used({ time: format.time(key.lastUsedAt) })}
+              {key.expiresAt === null ? "" : `, ${t.until({ time: format.time(key.expiresAt) })}`}
             </span>
           </span>
           <Button
             size="small"
             busy={action.busy}
-            label={t.revokeOf(key.name)}
+            label={t.revokeOf({ name: key.name })}
             onClick={() =>
               void action.run(async () => {
                 await revokeApiKey(key.id);

@@ -9,8 +9,8 @@ import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { LoadProblem } from "../../ui/problem-notice.tsx";
 import { Table } from "../../ui/table.tsx";
-import { TEXT } from "./others-text.ts";
 import { Section } from "../../ui/section.tsx";
+import { TEXT } from "./locales/index.ts";
 
 /** Ids begin with their creation time in milliseconds (UUID version 7). */
 const timeOfId = (id: string): string =>
@@ -18,7 +18,7 @@ const timeOfId = (id: string): string =>
 
 /** The audit log of the account's data. */
 export function Audit() {
-  const t = useText(TEXT);
+  const t = useText(TEXT).others;
   const { language } = usePreferences();
   const nameOf = useSourceName();
   const format = useFormats();
@@ -31,7 +31,9 @@ export function Audit() {
   return (
     <Section id="audit" title={t.audit}>
       <p class="soft small">{t.auditHint}</p>
-      {broken === null ? null : <Notice kind="error">{t.auditBroken(format.time(timeOfId(broken)))}</Notice>}
+      {broken === null ? null : (
+        <Notice kind="error">{t.auditBroken({ when: format.time(timeOfId(broken)) })}</Notice>
+      )}
       <LoadProblem error={error} onRetry={reload} />
       {done && items.length === 0 ? <p>{t.auditNone}</p> : null}
       {items.length === 0 ? null : (
@@ -47,8 +49,8 @@ export function Audit() {
                 <div class="soft small break">
                   {[
                     actor.role === "owner" ? t.you : actor.email,
-                    firm === null ? null : t.forFirm(firm.name),
-                    apiKey === null ? null : t.byKey(apiKey.name),
+                    firm === null ? null : t.forFirm({ name: firm.name }),
+                    apiKey === null ? null : t.byKey({ name: apiKey.name }),
                     nameOf(auditEntrySource(action, path)),
                   ]
                     .filter((part) => part !== null)

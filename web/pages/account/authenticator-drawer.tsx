@@ -8,7 +8,7 @@ import { CopyButton } from "../../ui/copy-button.tsx";
 import { Drawer } from "../../ui/drawer.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
-import { TEXT } from "./security-text.ts";
+import { TEXT } from "./locales/security/index.ts";
 
 type Props = {
   readonly secret: string;

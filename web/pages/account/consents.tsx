@@ -1,34 +1,16 @@
 import { endConsent, listConsents } from "../../api/consents.ts";
 import { useFormats } from "../../shell/format.ts";
-import { texts, useText } from "../../shell/preferences.tsx";
+import { useText } from "../../shell/preferences.tsx";
 import { useAction } from "../../shell/use-action.ts";
 import { useLoad } from "../../shell/use-load.ts";
 import { Button } from "../../ui/button.tsx";
 import { LoadProblem, ProblemNotice } from "../../ui/problem-notice.tsx";
 import { Section } from "../../ui/section.tsx";
-
-const TEXT = texts({
-  en: {
-    title: "Apps that may act here",
-    operatedBy: (owner: string) => `${owner} answers for it`,
-    unverified: "nobody answers for it",
-    scopes: { read: "reads your data", write: "changes your data", offline: "also when you are away" },
-    since: (day: string) => `since ${day}`,
-    end: "End access",
-  },
-  de: {
-    title: "Apps, die hier handeln dürfen",
-    operatedBy: (owner: string) => `${owner} steht für sie ein`,
-    unverified: "niemand steht für sie ein",
-    scopes: { read: "liest Ihre Daten", write: "ändert Ihre Daten", offline: "auch in Ihrer Abwesenheit" },
-    since: (day: string) => `seit ${day}`,
-    end: "Zugang beenden",
-  },
-});
+import { TEXT } from "./locales/index.ts";
 
 /** The apps that this user has granted access; renders nothing without any. */
 export function Consents() {
-  const t = useText(TEXT);
+  const t = useText(TEXT).consents;
   const format = useFormats();
   const loaded = useLoad(listConsents, []);
   const action = useAction();
@@ -42,11 +24,11 @@ export function Consents() {
         <div class="stack tight" key={id}>
           <strong class="break">{app.name}</strong>
           <span class="soft small break">
-            {app.owner === null ? t.unverified : t.operatedBy(app.owner)}
+            {app.owner === null ? t.unverified : t.operatedBy({ owner: app.owner })}
             {" · "}
             {scopes.map((scope) => t.scopes[scope]).join(", ")}
             {" · "}
-            {t.since(format.time(createdAt))}
+            {t.since({ day: format.time(createdAt) })}
           </span>
           <Button
             size="small"

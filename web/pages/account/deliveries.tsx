@@ -7,7 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { Drawer } from "../../ui/drawer.tsx";
 import { LoadProblem } from "../../ui/problem-notice.tsx";
 import { Table } from "../../ui/table.tsx";
-import { TEXT } from "./webhooks-text.ts";
+import { TEXT } from "./locales/index.ts";
 
 const TAG = { pending: "warn", delivered: "accent", failed: "bad" } as const;
 
@@ -19,7 +19,7 @@ export function Deliveries({
   readonly webhook: Webhook;
   readonly onClose: () => void;
 }) {
-  const t = useText(TEXT);
+  const t = useText(TEXT).webhooks;
   const format = useFormats();
   const { items, busy, done, error, more, reload } = usePages<Delivery>(
     async (cursor, signal) => {
@@ -40,10 +40,10 @@ export function Deliveries({
         ? t.noTry
         : last.status === null
           ? t.noResponse
-          : t.response(last.status, format.count(attempts.length));
+          : t.response({ status: last.status, tries: format.count(attempts.length) });
     return nextAttemptAt === null || last === undefined
       ? summary
-      : `${summary} ${t.next(format.time(nextAttemptAt))}`;
+      : `${summary} ${t.next({ time: format.time(nextAttemptAt) })}`;
   };
   return (
     <Drawer title={t.deliveries} subtitle={<span class="break">{webhook.url}</span>} onClose={onClose}>

@@ -8,7 +8,7 @@ import { useConfirmed } from "../../ui/confirm.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { TEXT } from "./security-text.ts";
+import { TEXT } from "./locales/security/index.ts";
 
 /** Changes the email address: first the new address, then the code that was sent there. */
 export function EmailForm() {
@@ -41,7 +41,7 @@ export function EmailForm() {
     <>
       <Form class="card stack" labelledBy="change-email" onSubmit={() => checked.submit(submit)}>
         <h2 id="change-email">{t.changeEmail}</h2>
-        {moved === null ? null : <Notice>{t.moved(moved)}</Notice>}
+        {moved === null ? null : <Notice>{t.moved({ email: moved })}</Notice>}
         {sentTo === null ? (
           <TextField
             label={t.newEmail}
@@ -54,7 +54,7 @@ export function EmailForm() {
           />
         ) : (
           <>
-            <Notice>{t.newEmailSent(sentTo)}</Notice>
+            <Notice>{t.newEmailSent({ email: sentTo })}</Notice>
             <TextField
               label={t.code}
               autocomplete="one-time-code"

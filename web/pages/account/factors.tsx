@@ -21,8 +21,8 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { AuthenticatorDrawer } from "./authenticator-drawer.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
-import { TEXT } from "./security-text.ts";
 import { Section } from "../../ui/section.tsx";
+import { TEXT } from "./locales/security/index.ts";
 
 /** Passkeys first, then the authenticator app, then the recovery codes for the loss of both. */
 export function Factors() {
@@ -82,13 +82,13 @@ function Passkeys({ enrolled, changed }: SectionProps) {
             {passkey.name}{" "}
             <span class="soft small">
               {passkey.lastUsedAt === null
-                ? t.since(format.time(passkey.createdAt))
-                : t.lastUsed(format.time(passkey.lastUsedAt))}
+                ? t.since({ time: format.time(passkey.createdAt) })
+                : t.lastUsed({ time: format.time(passkey.lastUsedAt) })}
             </span>
           </span>
           <Button
             size="small"
-            label={t.removeOf(passkey.name)}
+            label={t.removeOf({ name: passkey.name })}
             onClick={() =>
               void action.run(async () => {
                 await confirmed(() => removePasskey(passkey.id));
@@ -157,7 +157,7 @@ function Recovery({ enrolled, changed }: SectionProps) {
   const action = useAction();
   return (
     <Section id="recovery" title={t.recovery}>
-      <p class="soft small">{t.recoveryLeft(enrolled.recoveryCodes)}</p>
+      <p class="soft small">{t.recoveryLeft({ n: enrolled.recoveryCodes })}</p>
       <ProblemNotice problem={action.problem} />
       <Button
         busy={action.busy}

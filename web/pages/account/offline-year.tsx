@@ -6,11 +6,11 @@ import { useLoad } from "../../shell/use-load.ts";
 import { Check } from "../../ui/check.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { storeYearOffline } from "./store-year-offline.ts";
-import { OFFLINE } from "./offline-text.ts";
+import { TEXT } from "./locales/index.ts";
 
 /** Offline copy of the year: off by default, stored in this browser only, and deleted at sign-out. */
 export function OfflineYear() {
-  const t = useText(OFFLINE);
+  const t = useText(TEXT).offline;
   const { language } = usePreferences();
   const loaded = useLoad(isStoredOffline, []);
   const action = useAction();

@@ -2,12 +2,12 @@ import { mayChange } from "../../api/acting.ts";
 import { useText } from "../../shell/preferences.tsx";
 import { useSources } from "../../shell/sources.tsx";
 import { OwnerSelect } from "../../ui/owner-select.tsx";
-import { TEXT } from "./others-text.ts";
 import { Section } from "../../ui/section.tsx";
+import { TEXT } from "./locales/index.ts";
 
 /** Assigns sources to two persons with a joint assessment. For a single person it is a closed line. */
 export function Owners() {
-  const t = useText(TEXT);
+  const t = useText(TEXT).others;
   const { sources, couple } = useSources();
   if (sources.length === 0 || !mayChange()) return null;
   return (

@@ -7,10 +7,10 @@ import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
-import { TEXT } from "./text.ts";
+import { TEXT } from "./locales/index.ts";
 
 export function PasswordForm() {
-  const t = useText(TEXT);
+  const t = useText(TEXT).account;
   const [current, setCurrent] = useState("");
   const [next, setNext] = useState("");
   const [saved, setSaved] = useState(false);

@@ -2,7 +2,7 @@ import { useText } from "../../shell/preferences.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Drawer } from "../../ui/drawer.tsx";
-import { TEXT } from "./security-text.ts";
+import { TEXT } from "./locales/security/index.ts";
 
 /** Displays the codes once, right after their creation. */
 export function RecoveryCodes(props: { readonly codes: readonly string[]; readonly onClose: () => void }) {

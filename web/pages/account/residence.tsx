@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { readCountries, readResidence, type Residence as Lived, saveResidence } from "../../api/countries.ts";
 import type { Person } from "../../api/tax.ts";
 import { PERSON_NAMES, PERSONS } from "../../shell/persons.ts";
-import { texts, usePreferences, useText } from "../../shell/preferences.tsx";
+import { usePreferences, useText } from "../../shell/preferences.tsx";
 import { useSources } from "../../shell/sources.tsx";
 import { useAction } from "../../shell/use-action.ts";
 import { useLoad } from "../../shell/use-load.ts";
@@ -10,35 +10,7 @@ import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/field.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
-
-const TEXT = texts({
-  en: {
-    title: "Where you live",
-    titleOf: (person: string) => `Where ${person} lives`,
-    lead: "Each year is read by the law of the country you lived in. A move inside a year is not computed yet.",
-    country: "Country",
-    later: (year: string) => `Country from 1 January ${year}`,
-    move: "I moved",
-    year: "From 1 January",
-    anotherMove: "I moved again",
-    remove: "Remove the last move",
-    save: "Save residence",
-    saved: "Saved. The years are computed anew.",
-  },
-  de: {
-    title: "Wo Sie leben",
-    titleOf: (person: string) => `Wo ${person} lebt`,
-    lead: "Jedes Jahr wird nach dem Recht des Landes gelesen, in dem Sie gelebt haben. Ein Umzug innerhalb eines Jahres wird noch nicht berechnet.",
-    country: "Land",
-    later: (year: string) => `Land ab 1. Januar ${year}`,
-    move: "Ich bin umgezogen",
-    year: "Ab 1. Januar",
-    anotherMove: "Noch ein Umzug",
-    remove: "Letzten Umzug entfernen",
-    save: "Wohnsitz speichern",
-    saved: "Gespeichert. Die Jahre werden neu berechnet.",
-  },
-});
+import { TEXT } from "./locales/index.ts";
 
 const YEARS = 17;
 
@@ -57,7 +29,7 @@ export function Residences() {
 
 /** The country whose law applies to a person's years, and the year of each move. */
 function Residence({ person, named = false }: { readonly person: Person; readonly named?: boolean }) {
-  const t = useText(TEXT);
+  const t = useText(TEXT).residence;
   const id = `residence${named ? `-${person}` : ""}`;
   const { language } = usePreferences();
   const loaded = useLoad(async (signal) => {
@@ -83,7 +55,7 @@ function Residence({ person, named = false }: { readonly person: Person; readonl
   return (
     <section class="card stack" aria-labelledby={id}>
       <div>
-        <h2 id={id}>{named ? t.titleOf(PERSON_NAMES[person]) : t.title}</h2>
+        <h2 id={id}>{named ? t.titleOf({ person: PERSON_NAMES[person] }) : t.title}</h2>
         <p class="soft small">{t.lead}</p>
       </div>
       <Loaded of={loaded} fallback={null} />
@@ -102,7 +74,7 @@ function Residence({ person, named = false }: { readonly person: Person; readonl
               />
             )}
             <Select
-              label={from === null ? t.country : t.later(from.slice(0, 4))}
+              label={from === null ? t.country : t.later({ year: from.slice(0, 4) })}
               value={country}
               options={options}
               onChange={(key) => change(index, { country: key })}

@@ -6,8 +6,8 @@ import { usePages } from "../../shell/use-pages.ts";
 import { Button } from "../../ui/button.tsx";
 import { LoadProblem } from "../../ui/problem-notice.tsx";
 import { Table } from "../../ui/table.tsx";
-import { TEXT } from "./security-text.ts";
 import { Section } from "../../ui/section.tsx";
+import { TEXT } from "./locales/security/index.ts";
 
 /** Sign-ins and changes of the account's security, with their origin and outcome. */
 export function SecurityEvents() {

@@ -10,8 +10,8 @@ import { useConfirmed } from "../../ui/confirm.tsx";
 import { Skeleton } from "../../ui/notice.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
-import { TEXT } from "./security-text.ts";
 import { Section } from "../../ui/section.tsx";
+import { TEXT } from "./locales/security/index.ts";
 
 /** The exchange accounts that sign in to this one. */
 export function Identities() {
@@ -32,7 +32,8 @@ export function Identities() {
         : loaded.value.identities.map(({ id, provider, createdAt }) => (
             <div class="row between" key={id}>
               <span>
-                {t.provider(provider)} <span class="soft small">{t.since(format.time(createdAt))}</span>
+                {t.provider({ key: provider })}{" "}
+                <span class="soft small">{t.since({ time: format.time(createdAt) })}</span>
               </span>
               <Button
                 size="small"
@@ -75,18 +76,18 @@ export function Sessions() {
       {sessions.map(({ id, provider, userAgent, lastUsedAt, current }) => (
         <div class="row between" key={id}>
           <span>
-            {t.provider(provider)}
+            {t.provider({ key: provider })}
             {current ? ` (${t.current})` : ""}
             <br />
             <span class="soft small">
-              {programName(userAgent, language)}, {t.lastUsed(format.time(lastUsedAt))}
+              {programName(userAgent, language)}, {t.lastUsed({ time: format.time(lastUsedAt) })}
             </span>
           </span>
           {current ? null : (
             <Button
               size="small"
               busy={action.busy}
-              label={t.endOf(programName(userAgent, language))}
+              label={t.endOf({ what: programName(userAgent, language) })}
               onClick={() => end(() => endSession(id))}
             >
               {t.end}

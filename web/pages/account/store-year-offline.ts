@@ -1,13 +1,13 @@
 import { verdictOf } from "../../../src/wording/index.ts";
 import { listSources } from "../../api/sources.ts";
 import { type Person, type PersonYear, readYear } from "../../api/tax.ts";
-import { formatsIn } from "../../shell/format.ts";
+import { FORMATS } from "../../../src/wording/formats.ts";
 import { storeOfflinePage, type OfflinePage } from "../../shell/offline.ts";
 import type { Language } from "../../shell/preferences.tsx";
 import { berlinToday } from "../../shell/today.ts";
 import { FIGURES } from "../year/taxable.ts";
-import { TEXT as YEAR } from "../year/text.ts";
-import { OFFLINE } from "./offline-text.ts";
+import { TEXT as YEAR_TEXT } from "../year/locales/index.ts";
+import { TEXT } from "./locales/index.ts";
 
 /** Stores last year's current figures in this browser as a separate page. */
 export const storeYearOffline = (language: Language, renews = false): Promise<void> =>
@@ -33,9 +33,9 @@ function pageOf(
   styles: readonly string[],
   read: boolean,
 ): string {
-  const [t, words] = [OFFLINE[language], YEAR[language]];
-  const format = formatsIn(language);
-  const page = document.implementation.createHTMLDocument(t.pageTitle(years[0]?.year ?? 0));
+  const [t, words] = [TEXT[language].offline, YEAR_TEXT[language].year];
+  const format = FORMATS[language];
+  const page = document.implementation.createHTMLDocument(t.pageTitle({ year: years[0]?.year ?? 0 }));
   page.documentElement.lang = language;
   const theme = document.documentElement.dataset["theme"];
   if (theme !== undefined) page.documentElement.dataset["theme"] = theme;
@@ -55,12 +55,12 @@ function pageOf(
     link.setAttribute("href", style);
   }
   const main = add(page.body, "main", "", "page stack");
-  add(main, "h1", t.pageTitle(years[0]?.year ?? 0));
-  add(main, "p", t.asOf(format.time(new Date().toISOString())), "soft");
+  add(main, "h1", t.pageTitle({ year: years[0]?.year ?? 0 }));
+  add(main, "p", t.asOf({ time: format.time(new Date().toISOString()) }), "soft");
   for (const [i, of] of years.entries()) {
     const { headline, sentences } = verdictOf(of, read && of.current, language);
     const card = add(main, "section", "", "card stack");
-    if (years.length > 1) add(card, "h2", t.person(i + 1));
+    if (years.length > 1) add(card, "h2", t.person({ n: i + 1 }));
     add(card, "p", headline, "verdict-line number");
     for (const sentence of sentences) add(card, "p", sentence, "soft");
     const pairs = add(card, "dl", "", "pairs");

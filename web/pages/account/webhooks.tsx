@@ -22,14 +22,14 @@ import { Notice } from "../../ui/notice.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { Deliveries } from "./deliveries.tsx";
-import { TEXT } from "./webhooks-text.ts";
 import { Section } from "../../ui/section.tsx";
+import { TEXT } from "./locales/index.ts";
 
 const EVENTS: readonly WebhookEvent[] = ["job.completed", "job.failed", "tax.changed", "filing.changed"];
 
 /** URLs of the user's own programs that receive events. */
 export function Webhooks() {
-  const t = useText(TEXT);
+  const t = useText(TEXT).webhooks;
   const { confirmed, question } = useConfirmed();
   const loaded = useLoad(listWebhooks, []);
   const [secret, setSecret] = useState<string | null>(null);
@@ -114,7 +114,7 @@ function WebhookItem(props: {
   readonly onRemoved: () => void;
 }) {
   const { webhook, confirmed } = props;
-  const t = useText(TEXT);
+  const t = useText(TEXT).webhooks;
   const action = useAction();
   const format = useFormats();
   const [open, setOpen] = useState(false);
@@ -126,19 +126,19 @@ function WebhookItem(props: {
         <div class="soft small">{webhook.events.map((event) => t.eventNames[event]).join(", ")}</div>
       </div>
       {webhook.disabledAt === null ? null : (
-        <Notice kind="warning" title={t.switchedOff(format.time(webhook.disabledAt))}>
+        <Notice kind="warning" title={t.switchedOff({ time: format.time(webhook.disabledAt) })}>
           {t.switchedOffHint}
         </Notice>
       )}
       {webhook.disabledAt === null && webhook.failingSince !== null ? (
-        <p class="soft small">{t.failing(format.time(webhook.failingSince))}</p>
+        <p class="soft small">{t.failing({ time: format.time(webhook.failingSince) })}</p>
       ) : null}
       <ProblemNotice problem={action.problem} />
       <div class="row">
         <Button
           size="small"
           busy={action.busy}
-          label={t.testOf(url)}
+          label={t.testOf({ url })}
           onClick={() =>
             void action.run(async () => {
               await confirmed(() => testWebhook(webhook.id));
@@ -148,14 +148,14 @@ function WebhookItem(props: {
         >
           {t.test}
         </Button>
-        <Button size="small" label={t.deliveriesOf(url)} onClick={() => setOpen(true)}>
+        <Button size="small" label={t.deliveriesOf({ url })} onClick={() => setOpen(true)}>
           {t.deliveries}
         </Button>
         <Button
           size="small"
           kind="danger"
           busy={action.busy}
-          label={t.removeOf(url)}
+          label={t.removeOf({ url })}
           onClick={() =>
             void action.run(async () => {
               await confirmed(() => removeWebhook(webhook.id));

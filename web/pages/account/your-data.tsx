@@ -14,14 +14,14 @@ import { Drawer } from "../../ui/drawer.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
-import { TEXT } from "./text.ts";
 import { Section } from "../../ui/section.tsx";
+import { TEXT } from "./locales/index.ts";
 
 type Props = { readonly email: string; readonly proof: "password" | "code" | "email" };
 
 /** Export of all data, and deletion of the account. */
 export function YourData(props: Props) {
-  const t = useText(TEXT);
+  const t = useText(TEXT).account;
   const action = useAction();
   const { confirmed, question } = useConfirmed();
   const [erasing, setErasing] = useState(false);
@@ -47,7 +47,7 @@ async function saveExport(): Promise<void> {
 }
 
 function Erase({ email, proof: kind, onClose }: Props & { readonly onClose: () => void }) {
-  const t = useText(TEXT);
+  const t = useText(TEXT).account;
   const { go } = useRouter();
   const { reload } = useSession();
   const [proof, setProof] = useState("");
@@ -58,7 +58,7 @@ function Erase({ email, proof: kind, onClose }: Props & { readonly onClose: () =
   const label = {
     password: t.eraseByPassword,
     code: t.eraseByCode,
-    email: t.eraseByEmail(email),
+    email: t.eraseByEmail({ email }),
   }[kind];
   const send = async () => {
     if (kind === "code" && !mailed) {

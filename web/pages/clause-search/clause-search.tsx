@@ -16,9 +16,9 @@ import { Button } from "../../ui/button.tsx";
 import { Field, Select } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
-import { TEXT } from "./text.ts";
 import { InShort, OpenPoint } from "./in-short.tsx";
 import { TypeBrowser } from "./type-browser.tsx";
+import { TEXT } from "./locales/index.ts";
 
 const COUNTS = ["3", "5", "10", "20"] as const;
 

@@ -1,7 +1,7 @@
 import type { ClauseSearchResult } from "../../api/legal.ts";
 import { usePreferences, useText } from "../../shell/preferences.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { TEXT } from "./text.ts";
+import { TEXT } from "./locales/index.ts";
 
 /** The result that the rules compute from the numbers of the question, and the words those were read from. */
 export function InShort({ answer }: { readonly answer: NonNullable<ClauseSearchResult["answer"]> }) {

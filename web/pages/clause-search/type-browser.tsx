@@ -6,7 +6,7 @@ import { useTypeOptions } from "../../shell/type-labels.ts";
 import { useLoad } from "../../shell/use-load.ts";
 import { Select } from "../../ui/field.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
-import { TEXT } from "./text.ts";
+import { TEXT } from "./locales/index.ts";
 
 /** The rules for a transaction type, each with its clauses. */
 export function TypeBrowser({ law }: { readonly law: string }) {

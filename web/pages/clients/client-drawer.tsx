@@ -8,8 +8,8 @@ import { Drawer } from "../../ui/drawer.tsx";
 import { Select, TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
-import { FIRM_TEXT } from "./firm-text.ts";
 import { nameOf } from "./names.ts";
+import { TEXT } from "./locales/index.ts";
 
 /** The firm's internal note about a client, which the client cannot see; and the client's status in the firm. */
 export function ClientDrawer(props: {
@@ -20,7 +20,7 @@ export function ClientDrawer(props: {
   readonly onChanged: () => void;
 }) {
   const { firm, line, members } = props;
-  const t = useText(FIRM_TEXT);
+  const t = useText(TEXT).firm;
   const action = useAction();
   const [number, setNumber] = useState(line.number ?? "");
   const [name, setName] = useState(line.name === line.displayName ? "" : line.name);
@@ -32,7 +32,7 @@ export function ClientDrawer(props: {
       props.onChanged();
     });
   return (
-    <Drawer title={t.edit(line.name)} subtitle={line.email} onClose={props.onClose}>
+    <Drawer title={t.edit({ name: line.name })} subtitle={line.email} onClose={props.onClose}>
       <ProblemNotice problem={action.problem} />
       {line.status === "accepted" || firm.role === "assistant" ? null : (
         <div>

@@ -6,8 +6,8 @@ import { useText } from "../../shell/preferences.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Table } from "../../ui/table.tsx";
 import { ClientDrawer } from "./client-drawer.tsx";
-import { FIRM_TEXT } from "./firm-text.ts";
 import { nameOf } from "./names.ts";
+import { TEXT } from "./locales/index.ts";
 
 /** The rows of the table, with navigation by arrow keys. */
 export function ClientRows(props: {
@@ -20,7 +20,7 @@ export function ClientRows(props: {
   readonly onChanged: () => void;
 }) {
   const { firm, lines, members, news, year } = props;
-  const t = useText(FIRM_TEXT);
+  const t = useText(TEXT).firm;
   const format = useFormats();
   const frame = useRef<HTMLDivElement>(null);
   const [noted, setNoted] = useState<FirmClient | null>(null);
@@ -68,7 +68,7 @@ export function ClientRows(props: {
           key: line.accountId,
           cells: [
             <span class="opens" key="name">
-              <Button kind="quiet" size="small" label={t.open(line.name)} onClick={() => open(i)}>
+              <Button kind="quiet" size="small" label={t.open({ name: line.name })} onClick={() => open(i)}>
                 {line.name}
               </Button>
               <span class="soft small">
@@ -89,20 +89,22 @@ export function ClientRows(props: {
               ""
             ) : (
               <span class="opens" key="sources">
-                {t.sources(line.sources.ready, line.sources.failed)}
+                {t.sources({ ready: line.sources.ready, failed: line.sources.failed })}
                 <span class="soft small nowrap">
                   {line.sources.lastSyncedAt === null ? t.neverRead : format.time(line.sources.lastSyncedAt)}
                 </span>
               </span>
             ),
-            line.questions === null ? "" : t.questionCounts(line.questions.open, line.questions.answered),
+            line.questions === null
+              ? ""
+              : t.questionCounts({ open: line.questions.open, answered: line.questions.answered }),
             dayOf(line.year?.deadline ?? null),
             memberName(line.assignedTo),
             <Button
               key="note"
               size="small"
               kind="quiet"
-              label={t.edit(line.name)}
+              label={t.edit({ name: line.name })}
               onClick={() => setNoted(line)}
             >
               {t.change}

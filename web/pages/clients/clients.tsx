@@ -12,11 +12,11 @@ import { Skeleton } from "../../ui/notice.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { Firms } from "./firms.tsx";
-import { TEXT } from "./text.ts";
+import { TEXT } from "./locales/index.ts";
 
 /** The clients of an adviser: those of the firm, and the accounts with a personal grant. */
 export function Clients() {
-  const t = useText(TEXT);
+  const t = useText(TEXT).clients;
   const firms = useLoad(readFirms, []);
   const own = useLoad(readClients, []);
   const works = (firms.value ?? []).length > 0;
@@ -34,7 +34,7 @@ export function Clients() {
 
 /** Clients who granted access to this adviser personally, and pending invitations. */
 function Own({ loaded }: { readonly loaded: Reloadable<{ readonly clients: readonly ClientAccount[] }> }) {
-  const t = useText(TEXT);
+  const t = useText(TEXT).clients;
   const action = useAction();
   const [leaving, setLeaving] = useState<ClientAccount | null>(null);
   const run = (operation: () => Promise<unknown>) =>
@@ -74,7 +74,7 @@ function Own({ loaded }: { readonly loaded: Reloadable<{ readonly clients: reado
                 <Button
                   kind="primary"
                   size="small"
-                  label={t.openOf(client.displayName)}
+                  label={t.openOf({ name: client.displayName })}
                   onClick={() =>
                     openClient({
                       accountId: client.accountId,
@@ -100,7 +100,7 @@ function Own({ loaded }: { readonly loaded: Reloadable<{ readonly clients: reado
         ))}
       </div>
       {leaving === null ? null : (
-        <Drawer title={t.giveBackSure(leaving.displayName)} onClose={() => setLeaving(null)}>
+        <Drawer title={t.giveBackSure({ name: leaving.displayName })} onClose={() => setLeaving(null)}>
           <p>{t.giveBackText}</p>
           <div class="row">
             <Button

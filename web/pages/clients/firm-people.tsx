@@ -22,15 +22,15 @@ import { Field, Select, TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
-import { FIRM_TEXT } from "./firm-text.ts";
 import { nameOf } from "./names.ts";
 import { Section } from "../../ui/section.tsx";
+import { TEXT } from "./locales/index.ts";
 
 const ROLES = ["owner", "adviser", "assistant"] as const;
 
 /** The members of a firm: visible to all of them, changed by owners. */
 export function Members({ firm, onLeft }: { readonly firm: Firm; readonly onLeft: () => void }) {
-  const t = useText(FIRM_TEXT);
+  const t = useText(TEXT).firm;
   const { me } = useSession();
   const { confirmed, question } = useConfirmed();
   const loaded = useLoad((signal) => readMembers(firm.id, signal), [firm.id]);
@@ -86,7 +86,7 @@ export function Members({ firm, onLeft }: { readonly firm: Firm; readonly onLeft
               <Button
                 size="small"
                 busy={action.busy}
-                label={t.removeOf(nameOf(member))}
+                label={t.removeOf({ name: nameOf(member) })}
                 onClick={() => run(() => endMember(firm.id, member.id))}
               >
                 {t.remove}
@@ -135,7 +135,7 @@ export function Members({ firm, onLeft }: { readonly firm: Firm; readonly onLeft
 
 /** Invites many clients at once: each gets an emailed code that works only for that address. */
 export function InviteClients({ firm }: { readonly firm: Firm }) {
-  const t = useText(FIRM_TEXT);
+  const t = useText(TEXT).firm;
   const { confirmed, question } = useConfirmed();
   const action = useAction();
   const [text, setText] = useState("");
@@ -174,19 +174,19 @@ export function InviteClients({ firm }: { readonly firm: Firm }) {
         <Button type="submit" busy={action.busy}>
           {t.invite}
         </Button>
-        <p role="status">{sent === 0 ? "" : t.sent(sent)}</p>
+        <p role="status">{sent === 0 ? "" : t.sent({ n: sent })}</p>
       </Form>
       <Loaded of={pendingInvitations} fallback={null} />
       {(pendingInvitations.value ?? []).length === 0 ? null : (
         <details>
-          <summary>{t.invitations((pendingInvitations.value ?? []).length)}</summary>
+          <summary>{t.invitations({ n: (pendingInvitations.value ?? []).length })}</summary>
           {(pendingInvitations.value ?? []).map(({ id, email }) => (
             <div class="row between" key={id}>
               <span class="break">{email}</span>
               <Button
                 size="small"
                 busy={action.busy}
-                label={t.withdrawOf(email)}
+                label={t.withdrawOf({ email })}
                 onClick={() =>
                   void action.run(async () => {
                     await withdrawInvitation(firm.id, id);

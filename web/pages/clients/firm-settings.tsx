@@ -9,8 +9,8 @@ import { CopyButton } from "../../ui/copy-button.tsx";
 import { Field, TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
-import { FIRM_TEXT } from "./firm-text.ts";
 import { Section } from "../../ui/section.tsx";
+import { TEXT } from "./locales/index.ts";
 
 type About = { readonly name: string; readonly address: string; readonly taxNumber: string };
 
@@ -20,7 +20,7 @@ function AboutFirm(props: {
   readonly submitLabel: string;
   readonly save: (about: About) => Promise<void>;
 }) {
-  const t = useText(FIRM_TEXT);
+  const t = useText(TEXT).firm;
   const [name, setName] = useState(props.of.name);
   const [address, setAddress] = useState(props.of.address);
   const [taxNumber, setTaxNumber] = useState(props.of.taxNumber);
@@ -54,7 +54,7 @@ function AboutFirm(props: {
 
 /** Displays the recovery code once. */
 function Code({ code, onSaved }: { readonly code: string; readonly onSaved: () => void }) {
-  const t = useText(FIRM_TEXT);
+  const t = useText(TEXT).firm;
   return (
     <>
       <p>{t.code}</p>
@@ -72,7 +72,7 @@ function Code({ code, onSaved }: { readonly code: string; readonly onSaved: () =
 
 /** Creates a firm and displays its recovery code once. */
 export function CreateFirm({ onCreated }: { readonly onCreated: () => void }) {
-  const t = useText(FIRM_TEXT);
+  const t = useText(TEXT).firm;
   const { confirmed, question } = useConfirmed();
   const [code, setCode] = useState<string | null>(null);
   return (
@@ -99,7 +99,7 @@ export function CreateFirm({ onCreated }: { readonly onCreated: () => void }) {
 
 /** Settings for owners; and the recovery code, which makes another member an owner if no owner can sign in. */
 export function FirmSettings({ firm, onChanged }: { readonly firm: Firm; readonly onChanged: () => void }) {
-  const t = useText(FIRM_TEXT);
+  const t = useText(TEXT).firm;
   const { confirmed, question } = useConfirmed();
   const action = useAction();
   const [code, setCode] = useState<string | null>(null);

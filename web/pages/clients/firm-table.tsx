@@ -20,8 +20,8 @@ import { Notice, Skeleton } from "../../ui/notice.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { ClientRows } from "./client-rows.tsx";
-import { FIRM_TEXT } from "./firm-text.ts";
 import { nameOf } from "./names.ts";
+import { TEXT } from "./locales/index.ts";
 
 const PAGE = 100;
 const STATES = ["all", "open", "filed", "changed"] as const;
@@ -73,7 +73,7 @@ function useTableQuery(firm: Firm) {
 
 /** The table of a firm's clients, from one request. */
 export function FirmTable({ firm }: { readonly firm: Firm }) {
-  const t = useText(FIRM_TEXT);
+  const t = useText(TEXT).firm;
   const { language } = usePreferences();
   const { set } = useRouter();
   const action = useAction();
@@ -150,10 +150,10 @@ export function FirmTable({ firm }: { readonly firm: Firm }) {
       </p>
       <ProblemNotice problem={action.problem} />
       {unaccepted === 0 || firm.role === "assistant" ? null : (
-        <Notice title={t.wait(unaccepted, manyWait)}>
+        <Notice title={t.wait({ n: unaccepted, more: manyWait })}>
           <div>
             <Button kind="primary" size="small" busy={action.busy} onClick={() => void action.run(acceptAll)}>
-              {unaccepted === 1 ? t.acceptOne : t.acceptAll(unaccepted, manyWait)}
+              {unaccepted === 1 ? t.acceptOne : t.acceptAll({ n: unaccepted, more: manyWait })}
             </Button>
           </div>
         </Notice>
@@ -228,7 +228,7 @@ export function FirmTable({ firm }: { readonly firm: Firm }) {
       {loaded.state === "ready" ? (
         <>
           <p class="soft small" role="status">
-            {lines.length === 0 ? t.none : t.clients(lines.length, next !== null)}
+            {lines.length === 0 ? t.none : t.clients({ n: lines.length, more: next !== null })}
           </p>
           {lines.length === 0 ? null : (
             <ClientRows

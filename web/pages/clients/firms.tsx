@@ -11,11 +11,11 @@ import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { InviteClients, Members } from "./firm-people.tsx";
 import { FirmSettings, CreateFirm } from "./firm-settings.tsx";
 import { FirmTable } from "./firm-table.tsx";
-import { FIRM_TEXT } from "./firm-text.ts";
+import { TEXT } from "./locales/index.ts";
 
 /** The firms of a member: the clients of the selected one, and its members. */
 export function Firms({ loaded }: { readonly loaded: Reloadable<readonly Firm[]> }) {
-  const t = useText(FIRM_TEXT);
+  const t = useText(TEXT).firm;
   const { query, set } = useRouter();
   const action = useAction();
   const firms = loaded.value ?? [];
@@ -33,7 +33,7 @@ export function Firms({ loaded }: { readonly loaded: Reloadable<readonly Firm[]>
       {firms
         .filter(({ status }) => status === "invited")
         .map(({ id, name, role }) => (
-          <Notice key={id} title={t.invited(name)}>
+          <Notice key={id} title={t.invited({ name })}>
             <p>{t.roles[role]}</p>
             <div class="row">
               <Button
@@ -66,7 +66,7 @@ export function Firms({ loaded }: { readonly loaded: Reloadable<readonly Firm[]>
 }
 
 function OneFirm({ firm, onChanged }: { readonly firm: Firm; readonly onChanged: () => void }) {
-  const t = useText(FIRM_TEXT);
+  const t = useText(TEXT).firm;
   return (
     <>
       {firm.secondFactor ? (

@@ -7,9 +7,8 @@ import { Link } from "../../shell/router.tsx";
 import { useLocationLabel } from "../../shell/sources.tsx";
 import { Button } from "../../ui/button.tsx";
 import { LotBar, type TimelineSpan, TimeAxis } from "../../charts/timeline.tsx";
-import { TEXT as METHOD } from "./method-text.ts";
-import { TEXT } from "./text.ts";
 import { isByStock, isFree, worthOf } from "./value.ts";
+import { TEXT } from "./locales/index.ts";
 
 const FIRST = 8;
 
@@ -30,8 +29,8 @@ export function AssetCard(props: {
   readonly onValue: () => void;
 }) {
   const { asset, lots, price, span, onSell, onValue } = props;
-  const t = useText(TEXT);
-  const ofMethod = useText(METHOD);
+  const t = useText(TEXT).holdings;
+  const ofMethod = useText(TEXT).method;
   const format = useFormats();
   const locationLabel = useLocationLabel();
   const [all, setAll] = useState(false);
@@ -46,11 +45,11 @@ export function AssetCard(props: {
     .reduce<string | null>((min, day) => (min === null || day < min ? day : min), null);
   const unit = price?.priceEur ?? null;
   const worth = unit === null ? null : worthOf(lots, unit, span.today);
-  const method = ofMethod.current(
-    methods(lots)
+  const method = ofMethod.current({
+    names: methods(lots)
       .map((one) => ofMethod.names[one])
       .join(", "),
-  );
+  });
   const quantity = (of: readonly Lot[]) =>
     `${format.quantity(sumOf(of.map((lot) => lot.quantity)))} ${asset}`;
   return (
@@ -58,7 +57,9 @@ export function AssetCard(props: {
       <div class="row between">
         <h2>{asset}</h2>
         {unit === null || price?.at === null || price === null ? null : (
-          <span class="soft small">{t.priceAt(format.euro(unit), format.time(price.at), t.venue)}</span>
+          <span class="soft small">
+            {t.priceAt({ price: format.euro(unit), time: format.time(price.at), venue: t.venue })}
+          </span>
         )}
         <div class="row">
           {byStock ? (
@@ -125,10 +126,10 @@ export function AssetCard(props: {
               <li key={`${lot.sourceId ?? ""} ${lot.wallet} ${lot.id}`}>
                 <div class="row between baseline small">
                   <span class="number">
-                    {(isProven ? t.bought : t.arrived)(
-                      `${format.quantity(lot.quantity)} ${asset}`,
-                      format.day(lot.acquired),
-                    )}{" "}
+                    {(isProven ? t.bought : t.arrived)({
+                      quantity: `${format.quantity(lot.quantity)} ${asset}`,
+                      day: format.day(lot.acquired),
+                    })}{" "}
                     {isProven ? null : (
                       <Link to={`/transfers?asset=${encodeURIComponent(asset)}`} class="tag warn">
                         {t.unknown}
@@ -138,7 +139,7 @@ export function AssetCard(props: {
                   </span>
                   {isProven && lot.taxFreeFrom !== null ? (
                     <span class={hasPassed ? "free" : "soft"}>
-                      {(hasPassed ? t.freeSince : t.freeOn)(format.day(lot.taxFreeFrom))}
+                      {(hasPassed ? t.freeSince : t.freeOn)({ day: format.day(lot.taxFreeFrom) })}
                     </span>
                   ) : null}
                   {lot.shelf === undefined ? null : (
@@ -154,7 +155,7 @@ export function AssetCard(props: {
       {lots.length > FIRST && !all ? (
         <div>
           <Button size="small" onClick={() => setAll(true)}>
-            {t.more(format.count(lots.length))}
+            {t.more({ n: format.count(lots.length) })}
           </Button>
         </div>
       ) : null}

@@ -11,14 +11,14 @@ import { CopyButton } from "../../ui/copy-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
-import { TEXT } from "./calendar-text.ts";
+import { TEXT } from "./locales/index.ts";
 
 /** The private calendar link with the tax-free days: created, displayed once, renewed, deleted. */
 /** Users with read-only access cannot create a link. */
 export const CalendarLink = () => (mayChange() ? <OwnLink /> : null);
 
 function OwnLink() {
-  const t = useText(TEXT);
+  const t = useText(TEXT).calendar;
   const format = useFormats();
   const action = useAction();
   const { confirmed, question } = useConfirmed();
@@ -57,7 +57,7 @@ function OwnLink() {
         {ended ? <Notice>{t.linkEnded}</Notice> : null}
         {link === null || newUrl !== null ? null : (
           <p>
-            {t.linkSince(format.time(link.createdAt))} <span class="soft">{t.linkOnce}</span>
+            {t.linkSince({ time: format.time(link.createdAt) })} <span class="soft">{t.linkOnce}</span>
           </p>
         )}
         {loaded.state !== "ready" ? null : (

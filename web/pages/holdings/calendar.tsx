@@ -11,7 +11,7 @@ import { usePages } from "../../shell/use-pages.ts";
 import { Button } from "../../ui/button.tsx";
 import { LoadProblem } from "../../ui/problem-notice.tsx";
 import { CalendarLink } from "./calendar-link.tsx";
-import { TEXT } from "./calendar-text.ts";
+import { TEXT } from "./locales/index.ts";
 
 const FIRST_MONTHS = 3;
 const DAY_MS = 86_400_000;
@@ -19,7 +19,7 @@ type Dated = CalendarEntry & { readonly day: string };
 
 /** The days on which lots become tax-free, grouped by month. */
 export function Calendar({ scope, today }: { readonly scope: SourceScope; readonly today: string }) {
-  const t = useText(TEXT);
+  const t = useText(TEXT).calendar;
   const format = useFormats();
   const locationLabel = useLocationLabel();
   const { version } = useSources();
@@ -64,7 +64,7 @@ export function Calendar({ scope, today }: { readonly scope: SourceScope; readon
                     </span>
                   </span>
                   <span class="soft small">
-                    {t.calendarIn(Math.round((Date.parse(first.day) - Date.parse(today)) / DAY_MS))}
+                    {t.calendarIn({ days: Math.round((Date.parse(first.day) - Date.parse(today)) / DAY_MS) })}
                   </span>
                 </li>
               ),

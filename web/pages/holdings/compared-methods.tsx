@@ -2,26 +2,28 @@ import type { MethodComparison } from "../../api/statements.ts";
 import { useFormats } from "../../shell/format.ts";
 import { useText } from "../../shell/preferences.tsx";
 import { Table } from "../../ui/table.tsx";
-import { TEXT } from "./method-text.ts";
+import { TEXT } from "./locales/index.ts";
 
 /** Each year by FIFO and by average cost, as the engine computes both. */
 export function ComparedMethods({ of }: { readonly of: MethodComparison }) {
-  const t = useText(TEXT);
+  const t = useText(TEXT).method;
   const format = useFormats();
   const [open] = of.wallets;
   const { fifo, average } = t.names;
   return (
     <section class="stack tight" aria-labelledby="compared-methods">
       <h3 id="compared-methods">{t.compare}</h3>
-      {open === undefined ? null : <p>{t.inForce(t.names[open.inForce], format.day(open.from))}</p>}
+      {open === undefined ? null : (
+        <p>{t.inForce({ method: t.names[open.inForce], day: format.day(open.from) })}</p>
+      )}
       <Table
         label={t.compare}
         columns={[
           { label: t.year },
-          { label: t.net(fifo), end: true },
-          { label: t.net(average), end: true },
-          { label: t.taxed(fifo), end: true },
-          { label: t.taxed(average), end: true },
+          { label: t.net({ method: fifo }), end: true },
+          { label: t.net({ method: average }), end: true },
+          { label: t.taxed({ method: fifo }), end: true },
+          { label: t.taxed({ method: average }), end: true },
           { label: t.difference, end: true },
         ]}
         rows={of.years.map((year) => ({

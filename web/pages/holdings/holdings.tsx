@@ -19,17 +19,16 @@ import { Calendar } from "./calendar.tsx";
 import { MethodDrawer } from "./method-drawer.tsx";
 import { Overview } from "./overview.tsx";
 import { PlanDrawer } from "./plan-drawer.tsx";
-import { PORTFOLIO_TEXT } from "./portfolio-text.ts";
 import { SoldOut } from "./sold-out.tsx";
-import { TEXT } from "./text.ts";
 import { isByStock } from "./value.ts";
 import { ValueOverTime } from "./value-over-time.tsx";
 import { WhatIfDrawer } from "./what-if-drawer.tsx";
 import { YearEnd } from "./year-end.tsx";
 import "./holdings.css";
+import { TEXT } from "./locales/index.ts";
 
 export function Holdings() {
-  const t = useText(TEXT);
+  const t = useText(TEXT).holdings;
   return (
     <WithData title={t.title}>
       {(source) => <HoldingsOf key={source?.id ?? ""} scope={source?.id ?? null} />}
@@ -41,8 +40,8 @@ export function Holdings() {
 const FUTURE_DAYS = 90;
 
 function HoldingsOf({ scope }: { readonly scope: SourceScope }) {
-  const t = useText(TEXT);
-  const p = useText(PORTFOLIO_TEXT);
+  const t = useText(TEXT).holdings;
+  const p = useText(TEXT).portfolio;
   const today = berlinToday();
   const { version, couple } = useSources();
   const [selling, setSelling] = useState<string | null>(null);

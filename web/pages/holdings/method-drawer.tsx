@@ -24,7 +24,7 @@ import { Form } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { LoadProblem, ProblemNotice } from "../../ui/problem-notice.tsx";
 import { ComparedMethods } from "./compared-methods.tsx";
-import { TEXT } from "./method-text.ts";
+import { TEXT } from "./locales/index.ts";
 
 /** A wallet that holds the coin, or from which it was sold. */
 export type WalletKey = Pick<Lot, "sourceId" | "wallet">;
@@ -42,7 +42,7 @@ type ChangeOutcome = "saved" | "takenBack";
  * FIFO or average cost for a coin, wallet by wallet: the current choice, the effect of a change, and the lock of Rn 62.
  */
 export function MethodDrawer({ asset, lots, onChanged, onClose }: Props) {
-  const t = useText(TEXT);
+  const t = useText(TEXT).method;
   const locationLabel = useLocationLabel();
   const [outcome, setOutcome] = useState<ChangeOutcome | null>(null);
   const [revision, setRevision] = useState(0);
@@ -57,7 +57,7 @@ export function MethodDrawer({ asset, lots, onChanged, onClose }: Props) {
   };
   const its = (elections.value?.elections ?? []).filter((one) => one.asset === asset);
   return (
-    <Drawer wide title={t.methodOf(asset)} onClose={onClose}>
+    <Drawer wide title={t.methodOf({ asset })} onClose={onClose}>
       <p class="soft">{t.lead}</p>
       <p class="soft">{t.lock}</p>
       {outcome === null ? null : <Notice>{t[outcome]}</Notice>}
@@ -92,7 +92,7 @@ export function MethodDrawer({ asset, lots, onChanged, onClose }: Props) {
 }
 
 function Chosen(props: { readonly elections: readonly Election[]; readonly onTakenBack: () => void }) {
-  const t = useText(TEXT);
+  const t = useText(TEXT).method;
   const format = useFormats();
   const locationLabel = useLocationLabel();
   const action = useAction();
@@ -102,7 +102,7 @@ function Chosen(props: { readonly elections: readonly Election[]; readonly onTak
       <ProblemNotice problem={action.problem} />
       <ul class="entries">
         {props.elections.map(({ id, method, from, sourceId, wallet }) => {
-          const what = `${t.since(t.names[method], format.day(from))} · ${locationLabel({ sourceId, wallet: wallet ?? t.all })}`;
+          const what = `${t.since({ method: t.names[method], day: format.day(from) })} · ${locationLabel({ sourceId, wallet: wallet ?? t.all })}`;
           return (
             <li key={id} class="row between correction">
               <span>{what}</span>
@@ -110,7 +110,7 @@ function Chosen(props: { readonly elections: readonly Election[]; readonly onTak
                 changes
                 size="small"
                 busy={action.busy}
-                label={t.takeBackOf(what)}
+                label={t.takeBackOf({ what })}
                 onClick={() =>
                   void action.run(async () => {
                     await takeBackElection(id);
@@ -137,7 +137,7 @@ function OneWallet(props: {
   readonly onChosen: () => void;
 }) {
   const { asset, sourceId, wallet } = props;
-  const t = useText(TEXT);
+  const t = useText(TEXT).method;
   const { language } = usePreferences();
   const explain = useProblemText();
   const compared = useLoad(
@@ -179,7 +179,7 @@ function Choice(props: {
   readonly onChosen: () => void;
 }) {
   const { asset, sourceId, wallet, onChosen } = props;
-  const t = useText(TEXT);
+  const t = useText(TEXT).method;
   const [method, setMethod] = useState(props.inForce === "fifo" ? METHODS[1] : METHODS[0]);
   const [from, setFrom] = useState(props.from);
   const { action, errorOf, submit } = useChecked({ from: from === "" ? t.needDay : null });

@@ -3,9 +3,9 @@ import { sumOf } from "../../explain/sum.ts";
 import { useFormats } from "../../shell/format.ts";
 import { groupBy } from "../../shell/group.ts";
 import { useText } from "../../shell/preferences.tsx";
-import { TEXT } from "./text.ts";
 import { isByStock, worthOf } from "./value.ts";
 import { Section } from "../../ui/section.tsx";
+import { TEXT } from "./locales/index.ts";
 
 /** The current value of all holdings and their unrealized gain, within and after the holding period. */
 export function Overview(props: {
@@ -15,7 +15,7 @@ export function Overview(props: {
   readonly today: string;
 }) {
   const { lots, prices, today } = props;
-  const t = useText(TEXT);
+  const t = useText(TEXT).holdings;
   const format = useFormats();
   const words = isByStock(lots) ? t.byStock : t;
   if (prices === null) return null;
@@ -51,7 +51,9 @@ export function Overview(props: {
               <dd class="number">{format.euro(sum("unproven"))}</dd>
             </div>
           </dl>
-          {unpriced.length === 0 ? null : <p class="soft small">{t.unpriced(unpriced.join(", "))}</p>}
+          {unpriced.length === 0 ? null : (
+            <p class="soft small">{t.unpriced({ assets: unpriced.join(", ") })}</p>
+          )}
         </>
       )}
     </Section>

@@ -14,7 +14,7 @@ import { Select, TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { Table } from "../../ui/table.tsx";
-import { PORTFOLIO_TEXT } from "./portfolio-text.ts";
+import { TEXT } from "./locales/index.ts";
 
 const GOALS = ["raise", "use-limit", "realise-loss"] as const satisfies readonly PlanGoal[];
 
@@ -28,7 +28,7 @@ type Props = {
 
 /** The sales that reach a goal, over all coins or one: requested while the user types, never stored. */
 export function PlanDrawer({ person, assets, lead, onClose }: Props) {
-  const t = useText(PORTFOLIO_TEXT);
+  const t = useText(TEXT).portfolio;
   const { language } = usePreferences();
   const explain = useProblemText();
   const [goal, setGoal] = useState<PlanGoal>("raise");
@@ -98,7 +98,7 @@ export function PlanDrawer({ person, assets, lead, onClose }: Props) {
 }
 
 export function PlanOutcome({ plan, year }: { readonly plan: SalePlan; readonly year: number }) {
-  const t = useText(PORTFOLIO_TEXT);
+  const t = useText(TEXT).portfolio;
   const { language } = usePreferences();
   const format = useFormats();
   const locationLabel = useLocationLabel();
@@ -115,11 +115,11 @@ export function PlanOutcome({ plan, year }: { readonly plan: SalePlan; readonly 
       </Notice>
       <dl class="facts">
         <div>
-          <dt>{t.before(year)}</dt>
+          <dt>{t.before({ year })}</dt>
           <dd>{before.headline}</dd>
         </div>
         <div>
-          <dt>{t.after(year)}</dt>
+          <dt>{t.after({ year })}</dt>
           <dd>{after.headline}</dd>
         </div>
       </dl>

@@ -7,13 +7,13 @@ import { TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { MethodDrawer, type WalletKey } from "./method-drawer.tsx";
-import { TEXT } from "./method-text.ts";
+import { TEXT } from "./locales/index.ts";
 
 type Found = { readonly asset: string; readonly wallets: readonly WalletKey[] };
 
 /** A sold-out coin has a cost method too: it is chosen here, by the wallets it was sold from. */
 export function SoldOut({ onChanged }: { readonly onChanged: () => void }) {
-  const t = useText(TEXT);
+  const t = useText(TEXT).method;
   const action = useAction();
   const [typed, setTyped] = useState("");
   const [flaw, setFlaw] = useState<string | null>(null);
@@ -24,7 +24,7 @@ export function SoldOut({ onChanged }: { readonly onChanged: () => void }) {
     setFlaw(null);
     return void action.run(async () => {
       const wallets = await disposalsOf(asset);
-      if (wallets.length === 0) setFlaw(t.soldNone(asset));
+      if (wallets.length === 0) setFlaw(t.soldNone({ asset }));
       else setFound({ asset, wallets });
     });
   };

@@ -8,7 +8,7 @@ import { berlinToday, daysAfter } from "../../shell/today.ts";
 import { useLoad } from "../../shell/use-load.ts";
 import { Select } from "../../ui/field.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
-import { PORTFOLIO_TEXT } from "./portfolio-text.ts";
+import { TEXT } from "./locales/index.ts";
 
 const SPANS = {
   month: { days: 30, step: "day" },
@@ -22,7 +22,7 @@ const MAX_NEXT_FREE = 5;
 
 /** The total value over time, with purchases and sales, and the lots that become tax-free next. */
 export function ValueOverTime({ person }: { readonly person: Person }) {
-  const t = useText(PORTFOLIO_TEXT);
+  const t = useText(TEXT).portfolio;
   const format = useFormats();
   const { version } = useSources();
   const [span, setSpan] = useState<SpanKey>("year");
@@ -55,12 +55,12 @@ export function ValueOverTime({ person }: { readonly person: Person }) {
           <p class="soft">{portfolio?.note ?? t.loading}</p>
         ) : (
           <ValueLine
-            label={t.line(
-              format.day(first.date),
-              worth(first.valueEur),
-              format.day(last.date),
-              worth(last.valueEur),
-            )}
+            label={t.line({
+              from: format.day(first.date),
+              first: worth(first.valueEur),
+              to: format.day(last.date),
+              last: worth(last.valueEur),
+            })}
             points={points.map(({ date, valueEur, costEur }) => ({
               day: date,
               value: valueEur === null ? null : Number(valueEur),
@@ -74,7 +74,7 @@ export function ValueOverTime({ person }: { readonly person: Person }) {
       </p>
       {points.some(({ unpriced }) => unpriced > 0) ? <p class="soft small">{t.gaps}</p> : null}
       {portfolio === null || portfolio.today.unpriced.length === 0 ? null : (
-        <p class="soft small">{t.unpriced(portfolio.today.unpriced.join(", "))}</p>
+        <p class="soft small">{t.unpriced({ assets: portfolio.today.unpriced.join(", ") })}</p>
       )}
       {portfolio === null || portfolio.nextFree.length === 0 ? null : (
         <>
@@ -84,10 +84,10 @@ export function ValueOverTime({ person }: { readonly person: Person }) {
               <div key={`${date} ${asset}`}>
                 <dt>{format.day(date)}</dt>
                 <dd class="number">
-                  {t.freeRow(
-                    format.of(quantity, asset),
-                    gainEur === null ? null : format.signedEuro(gainEur),
-                  )}
+                  {t.freeRow({
+                    quantity: format.of(quantity, asset),
+                    gain: gainEur === null ? null : format.signedEuro(gainEur),
+                  })}
                 </dd>
               </div>
             ))}

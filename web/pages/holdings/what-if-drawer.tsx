@@ -14,9 +14,9 @@ import { useSettled } from "../../shell/use-settled.ts";
 import { Drawer } from "../../ui/drawer.tsx";
 import { Select, TextField } from "../../ui/field.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
-import { TEXT } from "./text.ts";
 import { isByStock, productOf } from "./value.ts";
 import { WhatIfOutcome } from "./what-if-outcome.tsx";
+import { TEXT } from "./locales/index.ts";
 
 type Props = {
   readonly lots: readonly Lot[];
@@ -32,7 +32,7 @@ type SaleField = (typeof FIELDS)[number];
 
 /** Computes a planned sale with the engine while the user types. Validation errors appear at their field. */
 export function WhatIfDrawer({ lots, prices, asset, onClose }: Props) {
-  const t = useText(TEXT);
+  const t = useText(TEXT).holdings;
   const { language } = usePreferences();
   const format = useFormats();
   const locationLabel = useLocationLabel();
@@ -76,7 +76,9 @@ export function WhatIfDrawer({ lots, prices, asset, onClose }: Props) {
   const errorAt = (field: SaleField): string | null => {
     if (at !== field) return null;
     // The service's message names wallets as its API expects them; this form has them in a list.
-    return field === "wallet" && first === undefined ? t.severalWallets(coin) : (problem?.message ?? null);
+    return field === "wallet" && first === undefined
+      ? t.severalWallets({ coin })
+      : (problem?.message ?? null);
   };
   return (
     <Drawer title={t.sellTitle} onClose={onClose}>
@@ -126,7 +128,7 @@ export function WhatIfDrawer({ lots, prices, asset, onClose }: Props) {
           error={errorAt("valueEur")}
           {...(unit === null || typed !== null
             ? {}
-            : { hint: (value === "" ? t.priceHint : t.valueHint)(format.euro(unit)) })}
+            : { hint: (value === "" ? t.priceHint : t.valueHint)({ price: format.euro(unit) }) })}
         />
       </div>
       <div aria-live="polite" class="stack">

@@ -5,11 +5,11 @@ import { usePreferences, useText } from "../../shell/preferences.tsx";
 import { useSources } from "../../shell/sources.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Table } from "../../ui/table.tsx";
-import { TEXT } from "./text.ts";
+import { TEXT } from "./locales/index.ts";
 
 /** The year with and without the sale, and the lots that the sale would use. */
 export function WhatIfOutcome({ whatIf }: { readonly whatIf: WhatIf }) {
-  const t = useText(TEXT);
+  const t = useText(TEXT).holdings;
   const { language } = usePreferences();
   const format = useFormats();
   const { unread } = useSources();
@@ -34,11 +34,11 @@ export function WhatIfOutcome({ whatIf }: { readonly whatIf: WhatIf }) {
       ))}
       <dl class="facts">
         <div>
-          <dt>{t.before(whatIf.year)}</dt>
+          <dt>{t.before({ year: whatIf.year })}</dt>
           <dd>{before.headline}</dd>
         </div>
         <div>
-          <dt>{t.after(whatIf.year)}</dt>
+          <dt>{t.after({ year: whatIf.year })}</dt>
           <dd>{after.headline}</dd>
         </div>
       </dl>

@@ -4,16 +4,15 @@ import { berlinToday } from "../../shell/today.ts";
 import { useLoad } from "../../shell/use-load.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PlanOutcome } from "./plan-drawer.tsx";
-import { PORTFOLIO_TEXT } from "./portfolio-text.ts";
-import { TEXT } from "./text.ts";
+import { TEXT } from "./locales/index.ts";
 
 /**
  * The tax that realizing a loss before the year's end would save, for countries without a holding period or loss
  * carryforward.
  */
 export function YearEnd({ person }: { readonly person: Person }) {
-  const t = useText(TEXT);
-  const p = useText(PORTFOLIO_TEXT);
+  const t = useText(TEXT).holdings;
+  const p = useText(TEXT).portfolio;
   const { language } = usePreferences();
   const year = Number(berlinToday().slice(0, 4));
   const plan = useLoad(

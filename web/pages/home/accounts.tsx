@@ -8,13 +8,13 @@ import { useSources } from "../../shell/sources.tsx";
 import { useLoad } from "../../shell/use-load.ts";
 import { JobProgress } from "../../ui/job-progress.tsx";
 import { LoadProblem } from "../../ui/problem-notice.tsx";
-import { TEXT } from "./accounts-text.ts";
 import { Gallery } from "./gallery.tsx";
 import { InitialsBadge } from "./initials-badge.tsx";
+import { TEXT } from "./locales/index.ts";
 
 /** The first step: all accounts, and the link to the next step. */
 export function Accounts() {
-  const t = useText(TEXT);
+  const t = useText(TEXT).accounts;
   const { sources, reload } = useSources();
   const { query, set } = useRouter();
   // An account that is added here may be the first with figures: the page stays at this step until the user selects
@@ -72,7 +72,7 @@ export function Accounts() {
 
 /** Number and time range of the records, and whether the computed balance agrees with the account's. */
 function Facts({ source }: { readonly source: Source }) {
-  const t = useText(TEXT);
+  const t = useText(TEXT).accounts;
   const format = useFormats();
   const loaded = useLoad(
     async (signal) => {
@@ -108,12 +108,14 @@ function Facts({ source }: { readonly source: Source }) {
   return (
     <>
       <p class="small">
-        {total === 0 ? t.noRecords : t.records(format.count(total))}
-        {from === null || to === null ? "" : ` · ${t.span(format.day(from), format.day(to))}`}
+        {total === 0 ? t.noRecords : t.records({ n: format.count(total) })}
+        {from === null || to === null
+          ? ""
+          : ` · ${from === to ? format.day(from) : t.span({ from: format.day(from), to: format.day(to) })}`}
       </p>
       <p class={`small ${wrong.length > 0 ? "" : "soft"}`}>
         {wrong.length > 0
-          ? t.differs(wrong.slice(0, 5).join(", "))
+          ? t.differs({ coins: wrong.slice(0, 5).join(", ") })
           : hasReportedBalance
             ? t.agrees
             : t.noBalance}

@@ -14,7 +14,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Later } from "../../ui/later.tsx";
 import { openTransaction } from "../transactions/opened.ts";
 import type { QuestionGroup } from "./steps.ts";
-import { TEXT } from "./text.ts";
+import { TEXT } from "./locales/index.ts";
 
 type Props = {
   readonly questions: readonly QuestionGroup[];
@@ -27,7 +27,7 @@ type Props = {
 
 /** The second step: one question at a time, over all years. */
 export function Clarify({ questions, others, year, person, onChanged }: Props) {
-  const t = useText(TEXT);
+  const t = useText(TEXT).home;
   const [at, setAt] = useState(0);
   /** The question being answered, and the state of the year when it was opened. */
   const [resolving, setResolving] = useState<{
@@ -55,13 +55,13 @@ export function Clarify({ questions, others, year, person, onChanged }: Props) {
       ) : (
         <QuestionCard
           question={question}
-          position={t.question(index + 1, questions.length)}
+          position={t.question({ n: index + 1, all: questions.length })}
           onResolve={() => setResolving({ issue: question.first, alike: question.all, before: year })}
           onBefore={index === 0 ? null : () => setAt(index - 1)}
           onLater={index === questions.length - 1 ? null : () => setAt(index + 1)}
         />
       )}
-      {others === 0 ? null : <p class="soft small">{t.others(others)}</p>}
+      {others === 0 ? null : <p class="soft small">{t.others({ n: others })}</p>}
       {resolving === null ? null : (
         <Later
           load={async () => (await import("../../resolve/resolve-drawer.tsx")).ResolveDrawer}
@@ -92,7 +92,7 @@ function QuestionCard(props: {
   readonly onLater: (() => void) | null;
 }) {
   const { first, all, effectEur } = props.question;
-  const t = useText(TEXT);
+  const t = useText(TEXT).home;
   const format = useFormats();
   const { language } = usePreferences();
   const describeIssue = useIssueText();
@@ -112,9 +112,9 @@ function QuestionCard(props: {
       </p>
       <p class="small">
         {[
-          effectEur === null ? t.unknown : t.upTo(format.euro(effectEur)),
-          ...(years.length === 0 ? [] : [t.years(years.join(", "))]),
-          ...(all.length === 1 ? [] : [t.alike(all.length - 1)]),
+          effectEur === null ? t.unknown : t.upTo({ amount: format.euro(effectEur) }),
+          ...(years.length === 0 ? [] : [t.years({ years: years.join(", ") })]),
+          ...(all.length === 1 ? [] : [t.alike({ n: all.length - 1 })]),
         ].join(" · ")}
       </p>
       <div class="row">

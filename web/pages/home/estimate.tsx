@@ -9,11 +9,11 @@ import { usePreferences, useText } from "../../shell/preferences.tsx";
 import { Check } from "../../ui/check.tsx";
 import { Select, TextField } from "../../ui/field.tsx";
 import { taxableOf } from "../year/taxable.ts";
-import { TEXT } from "./estimate-text.ts";
+import { TEXT } from "./locales/index.ts";
 
 /** Estimates the tax of the year from the user's own inputs. It is computed here, never stored and in no report. */
 export function EstimateCard({ of, couple }: { readonly of: PersonYear; readonly couple: boolean }) {
-  const t = useText(TEXT);
+  const t = useText(TEXT).estimate;
   const format = useFormats();
   const { language } = usePreferences();
   const hasTariff = TARIFF_YEARS.includes(of.year);
@@ -38,11 +38,11 @@ export function EstimateCard({ of, couple }: { readonly of: PersonYear; readonly
         <p>{t.nothing}</p>
       ) : (
         <>
-          <p>{t.amount(format.euro(taxable))}</p>
+          <p>{t.amount({ amount: format.euro(taxable) })}</p>
           {Number(of.assessment.section20.net) === 0 ? null : (
             <p class="soft small">{wordsOf(undefined).notes.capitalApart[language]}</p>
           )}
-          {hasTariff ? null : <p class="small">{t.noTariff(of.year)}</p>}
+          {hasTariff ? null : <p class="small">{t.noTariff({ year: of.year })}</p>}
           <div class="row fields">
             {hasTariff ? (
               <Select

@@ -14,16 +14,16 @@ import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import type { EntryMethod } from "../sources/by-hand/by-hand.tsx";
 import { Connect } from "../sources/connect.tsx";
 import { ImportFile } from "../sources/import-file.tsx";
-import { TEXT } from "./accounts-text.ts";
 import { InitialsBadge } from "./initials-badge.tsx";
 import { type Platform, platformsOf, search } from "./platforms.ts";
+import { TEXT } from "./locales/index.ts";
 
 /** Maximum number of tiles, also before anything is typed. */
 const MAX_TILES = 12;
 
 /** All platforms by their common names; an unknown one is added under the typed name. */
 export function Gallery() {
-  const t = useText(TEXT);
+  const t = useText(TEXT).accounts;
   const format = useFormats();
   const loaded = useLoad(listProviders, []);
   const [typed, setTyped] = useState("");
@@ -50,7 +50,7 @@ export function Gallery() {
   return (
     <>
       <div class="card stack">
-        {listed === null ? null : <Notice>{t.listed(listed)}</Notice>}
+        {listed === null ? null : <Notice>{t.listed({ name: listed })}</Notice>}
         <TextField
           type="search"
           label={t.search}
@@ -60,7 +60,7 @@ export function Gallery() {
           autocomplete="off"
         />
         <p class="soft small" role="status">
-          {found.length === 0 ? t.none(name) : t.found(format.count(found.length))}
+          {found.length === 0 ? t.none({ typed: name }) : t.found({ n: format.count(found.length) })}
         </p>
         <ul class="gallery">
           {found.slice(0, MAX_TILES).map((platform) => (
@@ -75,7 +75,9 @@ export function Gallery() {
         </ul>
         {found.length === 0 && name !== "" ? (
           <div>
-            <Button onClick={() => setChosen({ name, routes: [{ by: "file" }] })}>{t.other(name)}</Button>
+            <Button onClick={() => setChosen({ name, routes: [{ by: "file" }] })}>
+              {t.other({ typed: name })}
+            </Button>
           </div>
         ) : null}
         <div>
@@ -102,7 +104,7 @@ function Chosen(props: {
   readonly onListed: () => void;
 }) {
   const { platform, providers } = props;
-  const t = useText(TEXT);
+  const t = useText(TEXT).accounts;
   // Automatic connections come first; only the user knows the chain of a hardware wallet.
   const chains = platform.routes.filter(({ by }) => by === "provider");
   const first = platform.closed === true || chains.length > 1 ? undefined : (chains[0] ?? platform.routes[0]);
@@ -112,7 +114,7 @@ function Chosen(props: {
   const options: readonly (readonly [How, string])[] = [
     ...platform.routes.map((route): readonly [How, string] => [
       route,
-      route.by === "file" ? t.file : t.provider(labelOf(route.providerKey)),
+      route.by === "file" ? t.file : t.provider({ label: labelOf(route.providerKey) }),
     ]),
     ...(platform.routes.some(({ by }) => by === "file") ? [] : [[{ by: "file" }, t.file] as const]),
     [{ by: "hand" }, t.hand],
@@ -127,16 +129,16 @@ function Chosen(props: {
   // On a phone the form would lie below the screen.
   useEffect(() => section.current?.scrollIntoView(), [how]);
   return (
-    <section class="stack chosen-place" aria-label={t.how(platform.name)} ref={section}>
+    <section class="stack chosen-place" aria-label={t.how({ name: platform.name })} ref={section}>
       <div class="row between">
         <h3 class="row one-line" ref={heading} tabIndex={-1}>
-          <InitialsBadge name={platform.name} /> {t.how(platform.name)}
+          <InitialsBadge name={platform.name} /> {t.how({ name: platform.name })}
         </h3>
         <Button kind="quiet" size="small" onClick={props.onBack}>
           {t.back}
         </Button>
       </div>
-      <div class="row" role="group" aria-label={t.how(platform.name)}>
+      <div class="row" role="group" aria-label={t.how({ name: platform.name })}>
         {options.map(([option, label]) => (
           <button
             key={label}
@@ -174,7 +176,7 @@ function WithoutData(props: {
   readonly onListed: () => void;
 }) {
   const { name, lost, onListed } = props;
-  const t = useText(TEXT);
+  const t = useText(TEXT).accounts;
   const { reload } = useSources();
   const action = useAction();
   const listAccount = async () => {
@@ -189,7 +191,7 @@ function WithoutData(props: {
       <ProblemNotice problem={action.problem} />
       <div>
         <Button kind="primary" busy={action.busy} onClick={() => void action.run(listAccount)}>
-          {t.listAccount(name)}
+          {t.listAccount({ name })}
         </Button>
       </div>
       {lost ? null : (

@@ -21,15 +21,15 @@ import { Clarify } from "./clarify.tsx";
 import { Result } from "./result.tsx";
 import { StepBar } from "./step-bar.tsx";
 import { doneSteps, nextStep, questionGroupsOf, type YearStep, STEPS } from "./steps.ts";
-import { TEXT } from "./text.ts";
 import { useStepFocus } from "./use-step-focus.ts";
 import "./home.css";
+import { TEXT } from "./locales/index.ts";
 
 const NOTHING = { year: null, questions: [], declaration: null, filings: [] } as const;
 
 /** The user's year in five steps; the underlying data is in Details. */
 export function Home() {
-  const t = useText(TEXT);
+  const t = useText(TEXT).home;
   const { query, set } = useRouter();
   const { sources, couple, version } = useSources();
   const [revision, setRevision] = useState(0);
@@ -90,7 +90,7 @@ export function Home() {
   const issueCount = questions.reduce((sum, { all }) => sum + all.length, 0);
   return (
     <>
-      <PageHead title={found === null ? t.home : t.title(found.year)} part={t.steps[step]}>
+      <PageHead title={found === null ? t.home : t.title({ year: found.year })} part={t.steps[step]}>
         <div class="row">
           {couple ? <Whose person={person} onChange={(one) => set({ person: one })} /> : null}
           {!read ? null : (
@@ -150,7 +150,7 @@ export function Home() {
               <span />
             ) : (
               <Link key={following} to={href(following)} class="button primary">
-                {t.next(t.steps[following])}
+                {t.next({ step: t.steps[following] })}
               </Link>
             )}
             <span>
@@ -166,7 +166,7 @@ export function Home() {
 
 /** Switches between two persons with a joint assessment. */
 function Whose(props: { readonly person: Person; readonly onChange: (person: Person) => void }) {
-  const t = useText(TEXT);
+  const t = useText(TEXT).home;
   return (
     <div class="segments" role="group" aria-label={t.whose}>
       {PERSONS.map((one) => (

@@ -8,7 +8,7 @@ import { Limits } from "../year/limits.tsx";
 import { ForTheOffice } from "../year/office.tsx";
 import { Verdict } from "../year/verdict.tsx";
 import { EstimateCard } from "./estimate.tsx";
-import { TEXT } from "./text.ts";
+import { TEXT } from "./locales/index.ts";
 
 /** The fourth step: the result in one sentence, the limits, the estimated tax, the lines of the form, the report. */
 export function Result(props: {
@@ -18,7 +18,7 @@ export function Result(props: {
   readonly onChanged: () => void;
 }) {
   const { of, person, couple } = props;
-  const t = useText(TEXT);
+  const t = useText(TEXT).home;
   const { go } = useRouter();
   const { sources, unread } = useSources();
   const read = of.current && unread.length === 0;

@@ -4,7 +4,7 @@ import { useText } from "../../shell/preferences.tsx";
 import { Link } from "../../shell/router.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { type QuestionGroup, type YearStep, STEPS } from "./steps.ts";
-import { TEXT } from "./text.ts";
+import { TEXT } from "./locales/index.ts";
 
 /** The sticky bar with the current step, the number of open questions and their effect. */
 export function StepBar(props: {
@@ -15,15 +15,15 @@ export function StepBar(props: {
   readonly hrefOf: (step: YearStep) => string;
 }) {
   const { at, done, questions } = props;
-  const t = useText(TEXT);
+  const t = useText(TEXT).home;
   const format = useFormats();
   const open = questions ?? [];
   const count = open.reduce((sum, { all }) => sum + all.length, 0);
   const known = open.flatMap(({ effectEur }) => effectEur ?? []);
   const line = [
-    t.at(STEPS.indexOf(at) + 1),
-    ...(questions === null ? [] : [count === 0 ? t.noneOpen : t.open(format.count(count))]),
-    ...(known.length === 0 ? [] : [t.upTo(format.euro(sumOf(known)))]),
+    t.at({ step: STEPS.indexOf(at) + 1 }),
+    ...(questions === null ? [] : [count === 0 ? t.noneOpen : t.open({ n: format.count(count) })]),
+    ...(known.length === 0 ? [] : [t.upTo({ amount: format.euro(sumOf(known)) })]),
     ...(known.length === open.length ? [] : [t.unknown]),
   ];
   return (

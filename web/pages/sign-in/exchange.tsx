@@ -8,7 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { useConfirmed } from "../../ui/confirm.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
-import { TEXT } from "./text.ts";
+import { TEXT } from "./locales/index.ts";
 
 const POLL_MS = 1500;
 

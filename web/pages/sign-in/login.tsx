@@ -12,7 +12,7 @@ import { Frame } from "./frame.tsx";
 import { PasskeySignIn } from "./passkey.tsx";
 import { SecondFactor } from "./second-factor.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
-import { TEXT } from "./text.ts";
+import { TEXT } from "./locales/index.ts";
 
 export function Login() {
   const t = useText(TEXT);

@@ -6,7 +6,7 @@ import { useAction } from "../../shell/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
-import { TEXT } from "./text.ts";
+import { TEXT } from "./locales/index.ts";
 
 /** Sign-in without address and password: the browser offers its passkeys for this host. */
 export function PasskeySignIn() {

@@ -7,7 +7,7 @@ import { TextField } from "../../ui/field.tsx";
 import { Frame } from "./frame.tsx";
 import { rememberRegistered } from "./just-registered.ts";
 import { SignInForm } from "./sign-in-form.tsx";
-import { TEXT } from "./text.ts";
+import { TEXT } from "./locales/index.ts";
 
 export function Register() {
   const t = useText(TEXT);

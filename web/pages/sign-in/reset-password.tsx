@@ -11,7 +11,7 @@ import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Frame } from "./frame.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
-import { TEXT } from "./text.ts";
+import { TEXT } from "./locales/index.ts";
 
 export function ResetPassword() {
   const t = useText(TEXT);
@@ -131,7 +131,7 @@ function SetPassword({ code: given, email }: { readonly code: string; readonly e
           {linked.map(({ id, provider, createdAt }) => (
             <Check
               key={id}
-              label={t.linkedSince(provider, format.time(createdAt))}
+              label={t.linkedSince({ provider, time: format.time(createdAt) })}
               checked={staying.includes(id)}
               onChange={(stays) => setStaying(stays ? [...staying, id] : staying.filter((one) => one !== id))}
             />

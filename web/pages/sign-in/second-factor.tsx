@@ -7,7 +7,7 @@ import { useChecked } from "../../shell/use-checked.ts";
 import { TextField } from "../../ui/field.tsx";
 import { PasskeySignIn } from "./passkey.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
-import { TEXT } from "./text.ts";
+import { TEXT } from "./locales/index.ts";
 
 type Props = {
   readonly email: string;

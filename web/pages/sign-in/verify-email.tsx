@@ -13,7 +13,7 @@ import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { Frame } from "./frame.tsx";
 import { takeRegistered } from "./just-registered.ts";
 import { SignInForm } from "./sign-in-form.tsx";
-import { TEXT } from "./text.ts";
+import { TEXT } from "./locales/index.ts";
 
 export function VerifyEmail() {
   const t = useText(TEXT);
@@ -34,7 +34,7 @@ export function VerifyEmail() {
   const passwordError = action.errorOf("newPassword");
   return (
     <Frame title={t.verify}>
-      <p>{email === null ? t.verifyLeadPlain : t.verifyLead(email)}</p>
+      <p>{email === null ? t.verifyLeadPlain : t.verifyLead({ email })}</p>
       {service.outbox ? <Notice>{t.outbox}</Notice> : null}
       <SignInForm
         checked={checked}

@@ -6,7 +6,7 @@ import { useSources } from "../../shell/sources.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ExchangeSignIn } from "../sign-in/exchange.tsx";
 import { ProviderForm } from "./provider-form.tsx";
-import { TEXT } from "./text.ts";
+import { TEXT } from "./locales/index.ts";
 
 /** The form for all providers, or for a preselected one; with a given name for the account if there is one. */
 export function Connect(props: {
@@ -33,7 +33,7 @@ export function Connect(props: {
         <h2 id="connect">{t.connect}</h2>
         <p class="soft small">{t.connectLead}</p>
       </div>
-      {connectedName === null ? null : <Notice>{t.connected(connectedName)}</Notice>}
+      {connectedName === null ? null : <Notice>{t.connected({ name: connectedName })}</Notice>}
       <ProviderForm
         only={props.providerKey ?? null}
         name={props.name ?? ""}

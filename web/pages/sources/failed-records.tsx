@@ -7,7 +7,7 @@ import { usePages } from "../../shell/use-pages.ts";
 import { Button } from "../../ui/button.tsx";
 import { Drawer } from "../../ui/drawer.tsx";
 import { LoadProblem } from "../../ui/problem-notice.tsx";
-import { TEXT } from "./text.ts";
+import { TEXT } from "./locales/index.ts";
 
 export function FailedRecords({
   source,

@@ -2,7 +2,7 @@ import { useId, useState } from "preact/hooks";
 import { useFormats } from "../../shell/format.ts";
 import { useText } from "../../shell/preferences.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { TEXT } from "./text.ts";
+import { TEXT } from "./locales/index.ts";
 
 /** A field to select or drop files, and the list of the selected ones. */
 export function FileField(props: {
@@ -65,7 +65,7 @@ export function FileField(props: {
               <button
                 type="button"
                 class="icon-button"
-                aria-label={t.removeFile(file.name)}
+                aria-label={t.removeFile({ name: file.name })}
                 onClick={() => props.onChoose(files.filter((one) => one !== file))}
               >
                 <Icon name="close" />

@@ -8,7 +8,7 @@ import { JobProgress } from "../../ui/job-progress.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { FailedList } from "./failed-records.tsx";
 import { JobMessage } from "./job-history.tsx";
-import { TEXT } from "./text.ts";
+import { TEXT } from "./locales/index.ts";
 
 export type UploadedFile = {
   readonly source: Source;
@@ -33,14 +33,15 @@ export function FileOutcome({
   return (
     <div class="stack">
       <p role="status">
-        <strong class="break">{sent.name}</strong> ({t.recognised(fileFormatName(added.file, language))}):{" "}
-        {t.rowsRead(format.count(added.file.records), format.count(added.newRecords))}{" "}
+        <strong class="break">{sent.name}</strong> (
+        {t.recognised({ format: fileFormatName(added.file, language) })}):{" "}
+        {t.rowsRead({ rows: format.count(added.file.records), fresh: format.count(added.newRecords) })}{" "}
         {added.knownRecords + added.repeatedRecords === 0
           ? ""
-          : t.rowsKnown(format.count(added.knownRecords + added.repeatedRecords))}
+          : t.rowsKnown({ n: format.count(added.knownRecords + added.repeatedRecords) })}
       </p>
       {added.conflictingRecords === 0 ? null : (
-        <Notice kind="warning">{t.rowsConflict(format.count(added.conflictingRecords))}</Notice>
+        <Notice kind="warning">{t.rowsConflict({ n: format.count(added.conflictingRecords) })}</Notice>
       )}
       {added.warnings.map((warning) => (
         <JobMessage key={warning} message={warning} />
@@ -58,7 +59,7 @@ export function FileOutcome({
       {ended?.status === "completed" && failed === 0 ? <Notice>{t.allUnderstood}</Notice> : null}
       {failed === 0 ? null : (
         <>
-          <Notice kind="warning" title={t.someFailed(failed, format.count(failed))}>
+          <Notice kind="warning" title={t.someFailed({ n: failed, formatted: format.count(failed) })}>
             <p>{t.failedHint}</p>
           </Notice>
           <FailedList source={sent.source} />

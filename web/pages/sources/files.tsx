@@ -14,7 +14,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { Table } from "../../ui/table.tsx";
-import { TEXT } from "./text.ts";
+import { TEXT } from "./locales/index.ts";
 
 type Removed = { readonly message: string; readonly job: Job };
 
@@ -113,9 +113,11 @@ function RemoveFile(props: {
   const action = useAction();
   const shared = Math.min(file.sharedRecords, file.records);
   return (
-    <section class="card stack" aria-label={t.removeFileSure(file.name)}>
-      <h3 class="break">{t.removeFileSure(file.name)}</h3>
-      <p>{t.removeFileText(format.count(file.records - shared), format.count(shared))}</p>
+    <section class="card stack" aria-label={t.removeFileSure({ name: file.name })}>
+      <h3 class="break">{t.removeFileSure({ name: file.name })}</h3>
+      <p>
+        {t.removeFileText({ removed: format.count(file.records - shared), remaining: format.count(shared) })}
+      </p>
       <ProblemNotice problem={action.problem} />
       <div class="row">
         <Button
@@ -125,7 +127,10 @@ function RemoveFile(props: {
             void action.run(async () => {
               const response = await removeFile(source.id, file.id);
               const went = format.count(response.removedRecords);
-              onRemoved({ message: t.fileRemoved(file.name, went, format.count(shared)), job: response.job });
+              onRemoved({
+                message: t.fileRemoved({ name: file.name, removed: went, remaining: format.count(shared) }),
+                job: response.job,
+              });
             })
           }
         >

@@ -16,14 +16,13 @@ import { useLoad } from "../../shell/use-load.ts";
 import { Button } from "../../ui/button.tsx";
 import { Select, TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
+import { Later } from "../../ui/later.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { Steps } from "../../ui/steps.tsx";
 import { FileField } from "./file-field.tsx";
 import { FileOutcome, type UploadedFile } from "./file-outcome.tsx";
-import { MappingDrawer } from "./mapping/mapping-drawer.tsx";
-import { MAPPING_TEXT } from "./mapping/text.ts";
 import { type Sending, SendingBytes } from "./sending-bytes.tsx";
-import { TEXT } from "./text.ts";
+import { TEXT } from "./locales/index.ts";
 
 const NEW = "";
 
@@ -38,7 +37,6 @@ export function ImportFile(props: {
   readonly name?: string;
 }) {
   const t = useText(TEXT);
-  const m = useText(MAPPING_TEXT);
   const { language } = usePreferences();
   const explain = useProblemText();
   const { sources, reload } = useSources();
@@ -146,7 +144,7 @@ export function ImportFile(props: {
         <h2 id="import">{t.file}</h2>
         <p class="soft small">{t.fileLead}</p>
         {known.length === 0 || guides.length > 0 ? null : (
-          <p class="soft small">{t.known(known.join(", "))}</p>
+          <p class="soft small">{t.known({ names: known.join(", ") })}</p>
         )}
       </div>
       {guides.map((guide) => (
@@ -164,7 +162,7 @@ export function ImportFile(props: {
           errors={[
             ...(missing && files.length === 0 ? [t.noFile] : []),
             ...refused.map(({ file, problem }) =>
-              isUnknown(problem) ? t.unknownFormat(file.name) : `${file.name}: ${problem.message}`,
+              isUnknown(problem) ? t.unknownFormat({ name: file.name }) : `${file.name}: ${problem.message}`,
             ),
           ]}
           onChoose={(chosen) => {
@@ -179,7 +177,7 @@ export function ImportFile(props: {
               .filter(({ problem }) => isAboutTheFile(problem))
               .map(({ file }) => (
                 <Button key={file.name} onClick={() => setMapping(file)}>
-                  {m.open(file.name)}
+                  {t.mapColumns({ file: file.name })}
                 </Button>
               ))}
           </div>
@@ -204,7 +202,7 @@ export function ImportFile(props: {
         )}
         <div>
           <Button kind="primary" type="submit" busy={action.busy}>
-            {t.addFile(files.length)}
+            {t.addFile({ n: files.length })}
           </Button>
         </div>
         {sending === null ? null : <SendingBytes sending={sending} />}
@@ -213,12 +211,15 @@ export function ImportFile(props: {
         <FileOutcome key={`${one.name} ${one.added.job.jobId}`} sent={one} onEnd={reload} />
       ))}
       {mapping === null ? null : (
-        <MappingDrawer
-          file={mapping}
-          onClose={() => setMapping(null)}
-          onChosen={(chosen) => {
-            setMapping(null);
-            setNext({ file: mapping, by: chosen });
+        <Later
+          load={async () => (await import("./mapping/mapping-drawer.tsx")).MappingDrawer}
+          with={{
+            file: mapping,
+            onClose: () => setMapping(null),
+            onChosen: (chosen: SavedMapping) => {
+              setMapping(null);
+              setNext({ file: mapping, by: chosen });
+            },
           }}
         />
       )}

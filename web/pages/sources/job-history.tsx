@@ -6,7 +6,7 @@ import { useLoad } from "../../shell/use-load.ts";
 import { Drawer } from "../../ui/drawer.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Table } from "../../ui/table.tsx";
-import { TEXT } from "./text.ts";
+import { TEXT } from "./locales/index.ts";
 
 /** The service's message about a job. */
 export function JobMessage({ message }: { readonly message: string }) {
@@ -41,7 +41,7 @@ export function JobHistory({ source, onClose }: { readonly source: Source; reado
                 {job.message === null ? null : <JobMessage message={job.message} />}
                 {job.answer === null ? null : (
                   <details>
-                    <summary>{t.providerResponse(job.answer.status)}</summary>
+                    <summary>{t.providerResponse({ status: job.answer.status })}</summary>
                     <RawRecord payload={job.answer.body} />
                   </details>
                 )}

@@ -21,7 +21,7 @@ import { Form } from "../../ui/form.tsx";
 import { LoadProblem, ProblemNotice } from "../../ui/problem-notice.tsx";
 import { Steps } from "../../ui/steps.tsx";
 import { flawOfTyped } from "./looks-like.ts";
-import { TEXT } from "./text.ts";
+import { TEXT } from "./locales/index.ts";
 
 type Choice = {
   readonly key: string;
@@ -177,7 +177,7 @@ function ConnectionField({
   readonly onInput: (value: string) => void;
 }) {
   const t = useText(TEXT);
-  const label = field.optional ? t.optional(field.label) : field.label;
+  const label = field.optional ? t.optional({ label: field.label }) : field.label;
   if (field.choices !== undefined) {
     const chosen = value.split(",").filter((one) => one !== "");
     return (

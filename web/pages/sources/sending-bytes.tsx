@@ -2,7 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import { type FileProgress, readFileProgress } from "../../api/files.ts";
 import { useFormats } from "../../shell/format.ts";
 import { useText } from "../../shell/preferences.tsx";
-import { TEXT } from "./text.ts";
+import { TEXT } from "./locales/index.ts";
 
 /** The upload progress of a file, in bytes. */
 export type Sending = {
@@ -44,23 +44,23 @@ export function SendingBytes({ sending }: { readonly sending: Sending }) {
   const progress = useFileProgress(sourceId, sent);
   const current = progress?.step === "waiting" ? null : progress;
   const words = { waiting: null, looking: t.rowsLookedAt, reading: t.rowsReadSoFar, keeping: t.rowsStored };
-  const rows = current === null ? undefined : words[current.step]?.(format.count(current.rows));
+  const rows = current === null ? undefined : words[current.step]?.({ n: format.count(current.rows) });
   const [done, whole] = current === null ? [bytes, all] : [current.bytes, current.allBytes];
   return (
     <div class="stack tight">
       <progress
         class="progress"
-        aria-label={t.sending(file)}
+        aria-label={t.sending({ name: file })}
         max={Math.max(whole, 1)}
         {...(sent && current === null ? {} : { value: done })}
       />
       <div class="row between small soft">
         <span class="break" role="status">
-          {sent ? t.readingRows(file) : t.sending(file)}
+          {sent ? t.readingRows({ name: file }) : t.sending({ name: file })}
         </span>
         <span class="number nowrap">
           {rows === undefined ? "" : `${rows}, `}
-          {t.bytesOf(format.bytes(done), format.bytes(whole))}
+          {t.bytesOf({ sent: format.bytes(done), all: format.bytes(whole) })}
         </span>
       </div>
     </div>

@@ -17,14 +17,14 @@ import { Files } from "./files.tsx";
 import { FailedRecords } from "./failed-records.tsx";
 import { JobHistory, JobMessage } from "./job-history.tsx";
 import { NewKey, Remove, Rename } from "./source-drawers.tsx";
-import { PROVIDERS, TEXT } from "./text.ts";
+import { TEXT } from "./locales/index.ts";
 
 const TAG = { new: "", syncing: "accent", ready: "accent", failed: "bad" } as const;
 
 export function SourceCard(props: { readonly source: Source; readonly onRemoved: () => void }) {
   const { source, onRemoved } = props;
   const t = useText(TEXT);
-  const providers = useText(PROVIDERS);
+  const providers: Readonly<Record<string, string>> = t.providers;
   const format = useFormats();
   const { couple, reload } = useSources();
   const action = useAction();
@@ -52,7 +52,7 @@ export function SourceCard(props: { readonly source: Source; readonly onRemoved:
           <h2>{source.name}</h2>
           <p class="soft small">
             {providers[source.providerKey] ?? knownWalletName(source.providerKey)} ·{" "}
-            {source.lastSyncedAt === null ? t.never : t.lastSync(format.time(source.lastSyncedAt))}
+            {source.lastSyncedAt === null ? t.never : t.lastSync({ time: format.time(source.lastSyncedAt) })}
           </p>
         </div>
         <span class={`tag ${TAG[source.status]}`}>{t.status[source.status]}</span>

@@ -12,7 +12,7 @@ import { Form } from "../../ui/form.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { ExchangeSignIn } from "../sign-in/exchange.tsx";
 import { ProviderForm } from "./provider-form.tsx";
-import { TEXT } from "./text.ts";
+import { TEXT } from "./locales/index.ts";
 
 /** Replaces the key of the same account: existing records stay, and the next sync starts at once. */
 export function NewKey({ source, onClose }: { readonly source: Source; readonly onClose: () => void }) {
@@ -57,7 +57,7 @@ export function Remove(props: {
   const { reload } = useSources();
   const action = useAction();
   return (
-    <Drawer title={t.removeSure(source.name)} onClose={onClose}>
+    <Drawer title={t.removeSure({ name: source.name })} onClose={onClose}>
       <p>{t.removeText}</p>
       <ProblemNotice problem={action.problem} />
       <div class="row">

@@ -9,7 +9,7 @@ import { Connect } from "./connect.tsx";
 import { ImportFile } from "./import-file.tsx";
 import { LedgerFormat } from "./ledger-format.tsx";
 import { SourceCard } from "./source-card.tsx";
-import { TEXT } from "./text.ts";
+import { TEXT } from "./locales/index.ts";
 
 export function Sources() {
   const t = useText(TEXT);
@@ -30,7 +30,7 @@ export function Sources() {
         )}
       </PageHead>
       <div class="stack wide">
-        {removed === null ? null : <Notice>{t.removed(removed)}</Notice>}
+        {removed === null ? null : <Notice>{t.removed({ name: removed })}</Notice>}
         {sources.length === 0 ? (
           <Empty icon="sources" title={t.none}>
             <p>{t.noneText}</p>

@@ -13,8 +13,7 @@ import { Field, Select, TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { matchOf, useRuleText } from "./rules.tsx";
-import { RULES_TEXT } from "./rules-text.ts";
-import { TEXT } from "./text.ts";
+import { TEXT } from "./locales/index.ts";
 
 type Values = {
   readonly sentValueEur: string;
@@ -59,7 +58,7 @@ export function CorrectionForm(props: {
   readonly onSaved: (job: Job | null) => void;
 }) {
   const { sourceId, transaction, onCancel, onSaved } = props;
-  const t = useText(TEXT);
+  const t = useText(TEXT).transactions;
   const { language } = usePreferences();
   const format = useFormats();
   const options = useTypeOptions();
@@ -70,7 +69,7 @@ export function CorrectionForm(props: {
   const [excluded, setExcluded] = useState(transaction.excluded);
   const match = matchOf(transaction);
   const [alike, setAlike] = useState<"one" | "all" | "rule">("one");
-  const r = useText(RULES_TEXT);
+  const r = useText(TEXT).rules;
   const describeRule = useRuleText();
   const [reason, setReason] = useState("");
   const [unchanged, setUnchanged] = useState(false);
@@ -111,7 +110,7 @@ export function CorrectionForm(props: {
     ),
     acquiredAt:
       values.acquiredAt !== before.acquiredAt && values.acquiredAt > latest
-        ? t.needBefore(format.day(latest))
+        ? t.needBefore({ day: format.day(latest) })
         : null,
     alike: alike === "rule" && Object.keys(correctionOf().values ?? {}).length > 0 ? r.single : null,
     reason: reason.trim() === "" ? t.needReason : null,
@@ -226,7 +225,7 @@ export function CorrectionForm(props: {
         />
       )}
       {alike === "rule" && match !== null ? (
-        <p class="soft small">{r.choiceHint(describeRule({ match, set: {} }))}</p>
+        <p class="soft small">{r.choiceHint({ what: describeRule({ match, set: {} }) })}</p>
       ) : null}
       <Field label={t.reason} error={errorOf("reason")} hint={t.reasonHint}>
         {(ids) => (

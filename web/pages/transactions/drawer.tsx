@@ -22,8 +22,7 @@ import { CorrectionForm } from "./correction-form.tsx";
 import type { Opened } from "./opened.ts";
 import { OwnWordsForm } from "./own-words-form.tsx";
 import { OwnWords } from "./rules.tsx";
-import { RULES_TEXT } from "./rules-text.ts";
-import { TEXT } from "./text.ts";
+import { TEXT } from "./locales/index.ts";
 
 type Props = {
   readonly opened: Opened;
@@ -34,8 +33,8 @@ type Props = {
 /** The explanation of one transaction, from the raw record to its tax effect. */
 export function TransactionDrawer({ opened, onClose, onChanged }: Props) {
   const { sourceId, transactionId } = opened;
-  const t = useText(TEXT);
-  const r = useText(RULES_TEXT);
+  const t = useText(TEXT).transactions;
+  const r = useText(TEXT).rules;
   const format = useFormats();
   const typeLabel = useTypeLabel();
   const { reload } = useSources();
@@ -122,7 +121,7 @@ export function TransactionDrawer({ opened, onClose, onChanged }: Props) {
                       <p class="soft small">
                         {correction.type === null ? "" : `${typeLabel(correction.type)} · `}
                         {changesOf(correction, t, format).map((change) => `${change} · `)}
-                        {t.createdAt(format.time(correction.createdAt))}
+                        {t.createdAt({ time: format.time(correction.createdAt) })}
                       </p>
                     </div>
                     <Button
@@ -186,7 +185,7 @@ type Correction = Trace["corrections"][number];
 /** The values that a correction set, as text. */
 const changesOf = (
   { sent, received, values, ownWallet, origins, excluded }: Correction,
-  t: (typeof TEXT)["en"],
+  t: (typeof TEXT)["en"]["transactions"],
   format: ReturnType<typeof useFormats>,
 ): readonly string[] => {
   const labels: Readonly<Record<string, string>> = {
@@ -215,7 +214,11 @@ const changesOf = (
     }),
     ...(ownWallet === undefined ? [] : [`${t.ownWallet}: ${ownWallet ?? "–"}`]),
     ...(origins ?? []).map(({ quantity, acquiredAt, costEur }) =>
-      t.origin(format.quantity(quantity), format.day(berlinDayOf(acquiredAt)), format.euro(costEur)),
+      t.origin({
+        quantity: format.quantity(quantity),
+        day: format.day(berlinDayOf(acquiredAt)),
+        cost: format.euro(costEur),
+      }),
     ),
     ...(excluded === undefined ? [] : [excluded ? t.leftOut : t.counts]),
   ];

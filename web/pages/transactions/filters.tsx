@@ -3,8 +3,7 @@ import type { LedgerType } from "../../api/sources.ts";
 import { useText } from "../../shell/preferences.tsx";
 import { useTypeOptions } from "../../shell/type-labels.ts";
 import { Select, TextField } from "../../ui/field.tsx";
-import { RULES_TEXT } from "./rules-text.ts";
-import { TEXT } from "./text.ts";
+import { TEXT } from "./locales/index.ts";
 
 export type Filter = {
   readonly type: LedgerType | undefined;
@@ -22,8 +21,8 @@ export function Filters(props: {
   readonly onChange: (params: Readonly<Record<string, string | null>>) => void;
 }) {
   const { filter, onChange } = props;
-  const t = useText(TEXT);
-  const r = useText(RULES_TEXT);
+  const t = useText(TEXT).transactions;
+  const r = useText(TEXT).rules;
   const types = useTypeOptions();
   const [asset, setAsset] = useTyped(filter.asset, (typed) =>
     onChange({ asset: typed?.toUpperCase() ?? null }),

@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
-import { SELECTION_TEXT } from "./selection-text.ts";
+import { TEXT } from "./locales/index.ts";
 
 /** The user's own label and note of a transaction: they change no figure. */
 export function OwnWordsForm(props: {
@@ -15,7 +15,7 @@ export function OwnWordsForm(props: {
   readonly onSaved: (job: Job, note: string) => void;
 }) {
   const { sourceId, transaction } = props;
-  const t = useText(SELECTION_TEXT);
+  const t = useText(TEXT).selection;
   const [open, setOpen] = useState(false);
   const [tags, setTags] = useState(transaction.tags.join(", "));
   const [note, setNote] = useState(transaction.noteByUser ?? "");

@@ -5,10 +5,10 @@ import { useFormats } from "../../shell/format.ts";
 import { useText } from "../../shell/preferences.tsx";
 import { useSourceName } from "../../shell/sources.tsx";
 import { useTypeLabel } from "../../shell/type-labels.ts";
-import { TEXT } from "./text.ts";
+import { TEXT } from "./locales/index.ts";
 
 export function TransactionHead() {
-  const t = useText(TEXT);
+  const t = useText(TEXT).transactions;
   return (
     <>
       <span role="columnheader">{t.time}</span>
@@ -28,7 +28,7 @@ export function TransactionHead() {
 
 /** The cells of one row: always the same elements, so that a row that scrolls in can reuse those of another. */
 export function useTransactionRow(named: boolean): (of: Transaction | undefined) => ComponentChildren {
-  const t = useText(TEXT);
+  const t = useText(TEXT).transactions;
   const format = useFormats();
   const typeLabel = useTypeLabel();
   const nameOf = useSourceName();

@@ -5,7 +5,7 @@ import { useText } from "../../shell/preferences.tsx";
 import { usePages } from "../../shell/use-pages.ts";
 import { type RowWindow, useRows } from "../../shell/use-rows.ts";
 import type { Filter } from "./filters.tsx";
-import { TEXT } from "./text.ts";
+import { TEXT } from "./locales/index.ts";
 
 /** The rows of the table loaded so far. */
 export type TransactionRows = {
@@ -23,7 +23,7 @@ const PAGE = 200;
 
 /** The rows of one source: its pages have random access, so that the table has the full length of the list. */
 export function useSourceRows(sourceId: string, filter: Filter, version: string): TransactionRows {
-  const t = useText(TEXT);
+  const t = useText(TEXT).transactions;
   const format = useFormats();
   const list = useRows<Transaction>(
     {
@@ -36,7 +36,7 @@ export function useSourceRows(sourceId: string, filter: Filter, version: string)
     version,
   );
   const total = list.rows?.total ?? 0;
-  return { ...list, count: t.count(total, format.count(total)), named: false };
+  return { ...list, count: t.count({ n: total, formatted: format.count(total) }), named: false };
 }
 
 /** Number of rows below the view at which the next page is requested. */
@@ -44,7 +44,7 @@ const AHEAD = 100;
 
 /** The rows of all sources, page by page from the newest: the table grows with each page. */
 export function useAllRows(filter: Filter, version: string): TransactionRows {
-  const t = useText(TEXT);
+  const t = useText(TEXT).transactions;
   const format = useFormats();
   const list = usePages<Transaction>(
     async (cursor, signal) => {
@@ -73,7 +73,9 @@ export function useAllRows(filter: Filter, version: string): TransactionRows {
     busy,
     error,
     reload: total === 0 ? list.reload : list.more,
-    count: done ? t.count(total, format.count(total)) : t.newest(format.count(total)),
+    count: done
+      ? t.count({ n: total, formatted: format.count(total) })
+      : t.newest({ formatted: format.count(total) }),
     named: true,
   };
 }

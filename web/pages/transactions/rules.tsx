@@ -8,7 +8,7 @@ import { useAction } from "../../shell/use-action.ts";
 import { useLoad } from "../../shell/use-load.ts";
 import { Button } from "../../ui/button.tsx";
 import { LoadProblem, ProblemNotice } from "../../ui/problem-notice.tsx";
-import { RULES_TEXT } from "./rules-text.ts";
+import { TEXT } from "./locales/index.ts";
 
 /** The properties that similar transactions share, as far as the record contains them. */
 export function matchOf({
@@ -39,7 +39,7 @@ export function useRuleText(): (rule: Pick<Rule, "match" | "set">) => string {
 
 /** The active rules, each with its values and the number of matching transactions, and a button to end it. */
 export function Rules({ version, onChanged }: { readonly version: string; readonly onChanged: () => void }) {
-  const t = useText(RULES_TEXT);
+  const t = useText(TEXT).rules;
   const format = useFormats();
   const describeRule = useRuleText();
   const ending = useAction();
@@ -48,7 +48,7 @@ export function Rules({ version, onChanged }: { readonly version: string; readon
   if (rules.value === null || rules.value.length === 0) return null;
   return (
     <details class="card">
-      <summary>{t.rules(rules.value.length)}</summary>
+      <summary>{t.rules({ n: rules.value.length })}</summary>
       <p class="soft small">{t.lead}</p>
       <ProblemNotice problem={ending.problem} />
       <ul class="entries">
@@ -57,7 +57,7 @@ export function Rules({ version, onChanged }: { readonly version: string; readon
             <div>
               <p>{rule.reason}</p>
               <p class="soft small">
-                {describeRule(rule)} · {t.count(rule.matches, format.count(rule.matches))}
+                {describeRule(rule)} · {t.count({ n: rule.matches, formatted: format.count(rule.matches) })}
               </p>
             </div>
             <Button
@@ -83,7 +83,7 @@ export function Rules({ version, onChanged }: { readonly version: string; readon
 
 /** The rules that changed a transaction, and the user's own label and note. */
 export function OwnWords({ transaction: of }: { readonly transaction: Transaction }) {
-  const t = useText(RULES_TEXT);
+  const t = useText(TEXT).rules;
   const describeRule = useRuleText();
   const rules = useLoad(listRules, []);
   const applied = (rules.value ?? []).filter(({ id }) => of.appliedRules.includes(id));

@@ -13,7 +13,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { BulkProgress } from "./bulk-progress.tsx";
 import type { Filter } from "./filters.tsx";
-import { SELECTION_TEXT } from "./selection-text.ts";
+import { TEXT } from "./locales/index.ts";
 
 /** The same limit as in the service. */
 const AT_ONCE = 5_000;
@@ -56,7 +56,7 @@ type Props = {
 
 /** Selects many rows and applies one correction to all of them. */
 export function Selection({ selected, onSelect, filter, sourceId, onChanged }: Props) {
-  const t = useText(SELECTION_TEXT);
+  const t = useText(TEXT).selection;
   const format = useFormats();
   const finding = useAction();
   const undo = useAction();
@@ -82,7 +82,11 @@ export function Selection({ selected, onSelect, filter, sourceId, onChanged }: P
       <div class="stack tight">
         {done === null ? null : (
           <Notice>
-            <p>{done.undone ? t.undone : t.done(done.ids.length, format.count(done.ids.length))}</p>
+            <p>
+              {done.undone
+                ? t.undone
+                : t.done({ n: done.ids.length, formatted: format.count(done.ids.length) })}
+            </p>
             <ProblemNotice problem={undo.problem} />
             {done.undone ? null : (
               <Button
@@ -119,8 +123,8 @@ export function Selection({ selected, onSelect, filter, sourceId, onChanged }: P
     <section class="card stack" aria-label={t.changeAll}>
       <div class="row between">
         <p role="status">
-          <strong>{t.chosen(selected.size, format.count(selected.size))}</strong>{" "}
-          <span class="soft small">{capped ? t.tooMany(format.count(AT_ONCE)) : t.hint}</span>
+          <strong>{t.chosen({ n: selected.size, formatted: format.count(selected.size) })}</strong>{" "}
+          <span class="soft small">{capped ? t.tooMany({ n: format.count(AT_ONCE) }) : t.hint}</span>
         </p>
         <div class="row">
           <Button size="small" busy={finding.busy} onClick={selectAll}>
@@ -157,7 +161,7 @@ function BulkChangeForm(props: {
   readonly onSaved: (ids: readonly Ref[]) => void;
 }) {
   const { ids } = props;
-  const t = useText(SELECTION_TEXT);
+  const t = useText(TEXT).selection;
   const format = useFormats();
   const kinds = useTypeOptions();
   const [changeKind, setChangeKind] = useState<ChangeKind>("type");
@@ -211,14 +215,14 @@ function BulkChangeForm(props: {
       <div class="stack tight">
         <div>
           <Button kind="primary" type="submit" busy={busy}>
-            {t.save(count)}
+            {t.save({ formatted: count })}
           </Button>
         </div>
         <div>
           {busy ? (
             <BulkProgress
               sourceIds={[...new Set(ids.map(({ sourceId }) => sourceId))]}
-              label={t.busy(count)}
+              label={t.busy({ formatted: count })}
             />
           ) : null}
         </div>

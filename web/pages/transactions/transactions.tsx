@@ -18,13 +18,13 @@ import { TransactionHead, useTransactionRow } from "./row.tsx";
 import { Rules } from "./rules.tsx";
 import { Selection, useSelection } from "./selection.tsx";
 import { type TransactionRows, useAllRows, useSourceRows } from "./rows.ts";
-import { TEXT } from "./text.ts";
 import "./transactions.css";
+import { TEXT } from "./locales/index.ts";
 
 const ROW_PX = 56;
 
 export function Transactions() {
-  const t = useText(TEXT);
+  const t = useText(TEXT).transactions;
   const { sources } = useSources();
   return (
     <>
@@ -81,7 +81,7 @@ function List({
   readonly version: string;
   readonly onChanged: () => void;
 }) {
-  const t = useText(TEXT);
+  const t = useText(TEXT).transactions;
   const { query, set, open, close } = useRouter();
   const row = useTransactionRow(of.named);
   const filter = useFilter();

@@ -6,7 +6,7 @@ import { useAction } from "../../shell/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { Drawer } from "../../ui/drawer.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
-import { TEXT } from "./text.ts";
+import { TEXT } from "./locales/index.ts";
 
 export type TransferPair = { readonly sent: TransferSide; readonly received: TransferSide };
 

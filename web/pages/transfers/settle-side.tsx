@@ -6,7 +6,7 @@ import { useText } from "../../shell/preferences.tsx";
 import { useLoad } from "../../shell/use-load.ts";
 import { Drawer } from "../../ui/drawer.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
-import { TEXT } from "./text.ts";
+import { TEXT } from "./locales/index.ts";
 
 /** Resolves an unmatched side: the user selects the other side or names an own wallet. */
 export function SettleSide(props: {

@@ -6,7 +6,7 @@ import { useLocationLabel } from "../../shell/sources.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { openTransaction } from "../transactions/opened.ts";
-import { TEXT } from "./text.ts";
+import { TEXT } from "./locales/index.ts";
 
 /** Both sides of a transfer side by side; stacked on a narrow screen. */
 export function TransferCard(props: {

@@ -20,9 +20,9 @@ import { Notice } from "../../ui/notice.tsx";
 import { LoadProblem, ProblemNotice } from "../../ui/problem-notice.tsx";
 import { LinkSides, type TransferPair } from "./link-sides.tsx";
 import { SettleSide } from "./settle-side.tsx";
-import { TEXT } from "./text.ts";
 import { TransferCard } from "./transfer-card.tsx";
 import "./transfers.css";
+import { TEXT } from "./locales/index.ts";
 
 /** Transfers that need a decision of the user come first. */
 const STATUSES: readonly TransferStatus[] = ["suggested", "open", "matched"];

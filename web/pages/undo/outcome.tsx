@@ -3,39 +3,41 @@ import { useFormats } from "../../shell/format.ts";
 import { useText } from "../../shell/preferences.tsx";
 import { Link } from "../../shell/router.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { TEXT } from "./text.ts";
+import { TEXT as SECURITY_TEXT } from "../account/locales/security/index.ts";
+import { TEXT } from "./locales/index.ts";
 
 const FACTORS: ReadonlySet<string> = new Set(["passkey", "authenticator", "recovery_codes"]);
 
 /** The undone event, the changes that were rolled back, and the next steps. */
 export function Outcome({ undone }: { readonly undone: UndoResult }) {
   const t = useText(TEXT);
+  const security = useText(SECURITY_TEXT);
   const format = useFormats();
   const { event, email, movedFrom, removed, restored, unlinked, kept, redirectTo } = undone;
-  const called = ({ what, name }: UndoResult["kept"][number]) => t.named(t.what[what], name);
+  const called = ({ what, name }: UndoResult["kept"][number]) => t.named({ what: t.what[what], name });
   return (
     <div class="card stack">
       <Notice>{t.done}</Notice>
       <h2>{t.happened}</h2>
-      <p>{t.was(t.kind[event.kind], format.time(event.at), event.address)}</p>
+      <p>{t.was({ what: security.kind[event.kind], time: format.time(event.at), address: event.address })}</p>
       <h2>{t.rolledBack}</h2>
       <ul>
-        {movedFrom === null ? null : <li>{t.back(email, movedFrom)}</li>}
+        {movedFrom === null ? null : <li>{t.back({ email, from: movedFrom })}</li>}
         {removed.map((one) => (
-          <li key={`${one.what} ${one.createdAt}`}>{t.removed(called(one))}</li>
+          <li key={`${one.what} ${one.createdAt}`}>{t.removed({ what: called(one) })}</li>
         ))}
         {restored.map((one) => (
-          <li key={`${one.what} ${one.createdAt}`}>{t.restored(called(one))}</li>
+          <li key={`${one.what} ${one.createdAt}`}>{t.restored({ what: called(one) })}</li>
         ))}
         <li>{t.out}</li>
       </ul>
       <h2>{t.todo}</h2>
       <ol>
-        <li>{t.codeSent(email)}</li>
+        <li>{t.codeSent({ email })}</li>
         {kept.some(({ what }) => FACTORS.has(what)) ? <li>{t.factors}</li> : null}
         {unlinked.map((one) => (
           <li key={`${one.what} ${one.createdAt}`}>
-            {t.unlinked(one.name ?? "", format.time(one.createdAt))}
+            {t.unlinked({ name: one.name ?? "", time: format.time(one.createdAt) })}
           </li>
         ))}
         {kept.length === 0 ? null : (
@@ -44,7 +46,7 @@ export function Outcome({ undone }: { readonly undone: UndoResult }) {
             <ul>
               {kept.map((one) => (
                 <li key={`${one.what} ${one.createdAt}`}>
-                  {t.since(called(one), format.time(one.createdAt))}
+                  {t.since({ what: called(one), time: format.time(one.createdAt) })}
                 </li>
               ))}
             </ul>

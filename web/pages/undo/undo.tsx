@@ -10,7 +10,7 @@ import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { Outcome } from "./outcome.tsx";
-import { TEXT } from "./text.ts";
+import { TEXT } from "./locales/index.ts";
 
 /**
  * Target of the undo link in an email. The token is in the fragment, which no server or proxy receives; and only a

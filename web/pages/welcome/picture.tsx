@@ -1,28 +1,9 @@
-import { texts, useText } from "../../shell/preferences.tsx";
-
-const TEXT = texts({
-  en: {
-    label: "The page of a tax year: five steps, what is taxable, the limit, and when coins become tax-free",
-    year: "Tax year 2025",
-    verdict: "€1,500.00 taxable",
-    limit: "Limit €1,000",
-    steps: ["Accounts", "Clarify", "Confirm", "Result", "Hand in"],
-    lots: ["0.5 BTC · tax-free", "2 ETH · free from 14 March", "300 ADA · free from 2 July"],
-  },
-  de: {
-    label:
-      "Die Seite eines Steuerjahres: fünf Schritte, was steuerpflichtig ist, die Freigrenze, und wann etwas steuerfrei wird",
-    year: "Steuerjahr 2025",
-    verdict: "1.500,00 € steuerpflichtig",
-    limit: "Freigrenze 1.000 €",
-    steps: ["Konten", "Klären", "Bestätigen", "Ergebnis", "Abgeben"],
-    lots: ["0,5 BTC · steuerfrei", "2 ETH · frei ab 14. März", "300 ADA · frei ab 2. Juli"],
-  },
-});
+import { useText } from "../../shell/preferences.tsx";
+import { TEXT } from "./locales/index.ts";
 
 /** An illustration of the product as SVG with fictitious figures: sharp on every screen, without an image to load. */
 export function Picture() {
-  const t = useText(TEXT);
+  const t = useText(TEXT).picture;
   return (
     <svg class="product" viewBox="0 0 640 330" role="img" aria-label={t.label}>
       <rect class="sheet" x="1" y="1" width="638" height="328" rx="14" />

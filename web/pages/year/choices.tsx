@@ -4,7 +4,7 @@ import type { Jurisdiction } from "../../api/countries.ts";
 import { choose, type Choice, listElections, takeBackElection } from "../../api/statements.ts";
 import type { Person, PersonYear } from "../../api/tax.ts";
 import { Reason, SaveForm } from "../../resolve/save-form.tsx";
-import { texts, usePreferences, useText } from "../../shell/preferences.tsx";
+import { usePreferences, useText } from "../../shell/preferences.tsx";
 import { useAction } from "../../shell/use-action.ts";
 import { useChecked } from "../../shell/use-checked.ts";
 import { useLoad } from "../../shell/use-load.ts";
@@ -13,47 +13,7 @@ import { Drawer } from "../../ui/drawer.tsx";
 import { Select, TextField } from "../../ui/field.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
-
-const TEXT = texts({
-  en: {
-    title: "What you may choose",
-    lead: "The law leaves these to you. Where nothing was chosen the default counts.",
-    standard: "default",
-    allYears: "all years",
-    change: "Choose",
-    changeOf: (what: string) => `Choose: ${what}`,
-    takeBack: "Take back",
-    takeBackOf: (what: string) => `Take back: ${what}`,
-    value: "Your choice",
-    years: "For which years",
-    only: (year: number) => `${year} alone`,
-    every: "All years",
-    coin: "One coin alone",
-    coinHint: "Its symbol, such as BTC; empty: all coins.",
-    reason: "Reason, printed in the report",
-    reasonHint: "For you and for the tax office.",
-    needReason: "Say why: a few words will do.",
-  },
-  de: {
-    title: "Was Sie wählen können",
-    lead: "Das Gesetz überlässt Ihnen diese Fragen. Wo nichts gewählt wurde, gilt der Standard.",
-    standard: "Standard",
-    allYears: "alle Jahre",
-    change: "Wählen",
-    changeOf: (what: string) => `Wählen: ${what}`,
-    takeBack: "Zurücknehmen",
-    takeBackOf: (what: string) => `Zurücknehmen: ${what}`,
-    value: "Ihre Wahl",
-    years: "Für welche Jahre",
-    only: (year: number) => `Nur ${year}`,
-    every: "Alle Jahre",
-    coin: "Nur ein Kryptowert",
-    coinHint: "Sein Kürzel, etwa BTC; leer: alle.",
-    reason: "Begründung, steht im Bericht",
-    reasonHint: "Für Sie und das Finanzamt.",
-    needReason: "Sagen Sie, warum: Ein paar Worte genügen.",
-  },
-});
+import { TEXT } from "./locales/index.ts";
 
 type Kind = Jurisdiction["elections"][number];
 
@@ -68,7 +28,7 @@ export function Choices(props: {
   readonly onChanged: () => void;
 }) {
   const { of, person, country, onChanged } = props;
-  const t = useText(TEXT);
+  const t = useText(TEXT).choices;
   const { language } = usePreferences();
   const loaded = useLoad(listElections, [], of.runId);
   const [open, setOpen] = useState<Kind | null>(null);
@@ -112,7 +72,7 @@ export function Choices(props: {
             <Button
               changes
               size="small"
-              label={t.changeOf(kind.label[language])}
+              label={t.changeOf({ what: kind.label[language] })}
               onClick={() => setOpen(kind)}
             >
               {t.change}
@@ -141,7 +101,7 @@ function CurrentChoices(props: {
   readonly kind: Kind;
   readonly onTakenBack: () => void;
 }) {
-  const t = useText(TEXT);
+  const t = useText(TEXT).choices;
   const { language } = usePreferences();
   const action = useAction();
   return (
@@ -163,7 +123,7 @@ function CurrentChoices(props: {
                   changes
                   size="small"
                   busy={action.busy}
-                  label={t.takeBackOf(what)}
+                  label={t.takeBackOf({ what })}
                   onClick={() =>
                     void action.run(async () => {
                       await takeBackElection(id);
@@ -191,7 +151,7 @@ function Choose(props: {
   readonly onSaved: () => void;
 }) {
   const { kind, country, year, person, onClose, onSaved } = props;
-  const t = useText(TEXT);
+  const t = useText(TEXT).choices;
   const { language } = usePreferences();
   const [value, setValue] = useState(kind.values.find((one) => one !== kind.default) ?? kind.default);
   const [span, setSpan] = useState<"year" | "all">("year");
@@ -226,7 +186,7 @@ function Choose(props: {
           label={t.years}
           value={span}
           options={[
-            { value: "year", label: t.only(year) },
+            { value: "year", label: t.only({ year }) },
             { value: "all", label: t.every },
           ]}
           onChange={setSpan}

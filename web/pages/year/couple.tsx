@@ -10,17 +10,17 @@ import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/notice.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Table } from "../../ui/table.tsx";
-import { TEXT } from "./persons-text.ts";
 import { FIGURES, taxableOf } from "./taxable.ts";
-import { TEXT as YEAR } from "./text.ts";
 import { VerdictCard, VerdictNotes } from "./verdict.tsx";
 import { Section } from "../../ui/section.tsx";
+import { TEXT } from "./locales/index.ts";
+import { TEXT as DETAILS_TEXT } from "./locales/details/index.ts";
 
 /** Joint assessment of two persons: both verdicts and both rows of figures, side by side. */
 export function Couple(props: { readonly year: number; readonly onChoose: (person: Person) => void }) {
   const { year, onChoose } = props;
-  const t = useText(TEXT);
-  const ofYear = useText(YEAR);
+  const t = useText(DETAILS_TEXT).persons;
+  const ofYear = useText(TEXT).year;
   const { version, unread, sources } = useSources();
   const loaded = useLoad(
     (signal) => Promise.all(PERSONS.map((person) => readYear(year, person, signal))),
@@ -46,17 +46,17 @@ export function Couple(props: { readonly year: number; readonly onChoose: (perso
             <div>
               <h2>{name}</h2>
               <p class="soft small break">
-                {namesOf(person) === "" ? t.noSource : t.ofSources(namesOf(person))}
+                {namesOf(person) === "" ? t.noSource : t.ofSources({ names: namesOf(person) })}
               </p>
             </div>
             <VerdictCard
               of={of}
               read={of.current && unread.length === 0}
-              label={t.verdictOf(name)}
+              label={t.verdictOf({ person: name })}
               several={false}
             />
             <div>
-              <Button onClick={() => onChoose(person)}>{t.more(name)}</Button>
+              <Button onClick={() => onChoose(person)}>{t.more({ person: name })}</Button>
             </div>
           </div>
         ))}
@@ -70,8 +70,8 @@ export function Couple(props: { readonly year: number; readonly onChoose: (perso
 function SideBySide(props: {
   readonly years: readonly { readonly name: string; readonly of: PersonYear }[];
 }) {
-  const t = useText(TEXT);
-  const ofYear = useText(YEAR);
+  const t = useText(DETAILS_TEXT).persons;
+  const ofYear = useText(TEXT).year;
   const format = useFormats();
   const { language } = usePreferences();
   const taxedCategories = (props.years[0]?.of.assessment.boxes ?? []).filter(({ limit }) => limit !== null);
@@ -80,7 +80,7 @@ function SideBySide(props: {
     ...taxedCategories.map(
       ({ key, label }) =>
         [
-          t.net(label[language]),
+          t.net({ category: label[language] }),
           (of: PersonYear): Amount =>
             of.assessment.boxes.find((category) => category.key === key)?.net ?? "0",
         ] as const,

@@ -17,7 +17,7 @@ import { Form } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
-import { TEXT } from "./declare-text.ts";
+import { TEXT } from "./locales/index.ts";
 
 type Props = {
   readonly year: number;
@@ -30,7 +30,7 @@ type Props = {
 
 /** The sentence that the taxpayer confirms: nobody else can declare it. */
 export function Declare({ year, person, runId, onChanged }: Props) {
-  const t = useText(TEXT);
+  const t = useText(TEXT).declare;
   const loaded = useLoad((signal) => readDeclaration(year, person, signal), [year, person], runId);
   const changed = () => {
     loaded.reload();
@@ -48,7 +48,7 @@ export function Declare({ year, person, runId, onChanged }: Props) {
           <Sentence year={year} person={person} />
           {loaded.value === null ? (
             mayChange() ? (
-              <Give year={year} person={person} label={t.give(year)} onGiven={changed} />
+              <Give year={year} person={person} label={t.give({ year })} onGiven={changed} />
             ) : (
               <p>{t.viewer}</p>
             )
@@ -63,7 +63,7 @@ export function Declare({ year, person, runId, onChanged }: Props) {
 
 /** The text of the declaration, with the names of all accounts. */
 function Sentence({ year, person }: { readonly year: number; readonly person: Person }) {
-  const t = useText(TEXT);
+  const t = useText(TEXT).declare;
   const format = useFormats();
   const { sources, couple } = useSources();
   const hers = sources.filter(({ owner }) => !couple || owner === person);
@@ -71,7 +71,7 @@ function Sentence({ year, person }: { readonly year: number; readonly person: Pe
   const today = berlinToday();
   return (
     <blockquote class="stack tight">
-      <p>{t.sentence(format.day(today < end ? today : end))}</p>
+      <p>{t.sentence({ until: format.day(today < end ? today : end) })}</p>
       <p class="break">
         <strong>{hers.length === 0 ? t.none : hers.map(({ name }) => name).join(" · ")}</strong>
       </p>
@@ -86,7 +86,7 @@ function Give(props: {
   readonly onGiven: () => void;
 }) {
   const { year, person } = props;
-  const t = useText(TEXT);
+  const t = useText(TEXT).declare;
   const [isSo, setIsSo] = useState(false);
   const [text, setText] = useState("");
   const checked = useChecked({ allAccounts: isSo ? null : t.needConfirm });
@@ -128,7 +128,7 @@ function Give(props: {
 function Given(props: { readonly of: Declaration; readonly runId: string; readonly onChanged: () => void }) {
   const { of, runId, onChanged } = props;
   const { year, person } = of;
-  const t = useText(TEXT);
+  const t = useText(TEXT).declare;
   const { language } = usePreferences();
   const format = useFormats();
   const action = useAction();
@@ -142,7 +142,7 @@ function Given(props: { readonly of: Declaration; readonly runId: string; readon
   return (
     <>
       <ProblemNotice problem={action.problem} />
-      <Notice kind={holds ? "info" : "warning"} title={t.given(format.time(of.givenAt))}>
+      <Notice kind={holds ? "info" : "warning"} title={t.given({ time: format.time(of.givenAt) })}>
         {of.text === null ? null : <p class="own-lines break">{of.text}</p>}
         <p>{holds ? t.current : t.stale}</p>
         {cover !== null && holds && cover.status === "draft" ? (

@@ -9,7 +9,7 @@ import { useSourceName } from "../../shell/sources.tsx";
 import { useAction } from "../../shell/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
-import { TEXT } from "./text.ts";
+import { TEXT } from "./locales/index.ts";
 
 const SETTLES: ReadonlySet<string> = new Set([
   "correction",
@@ -22,7 +22,7 @@ const SETTLES: ReadonlySet<string> = new Set([
 /** The active decisions of the user, newest first, each with a button to undo it. */
 export function Done(props: { readonly decisions: readonly Decision[]; readonly onChanged: () => void }) {
   const { decisions, onChanged } = props;
-  const t = useText(TEXT);
+  const t = useText(TEXT).year;
   const format = useFormats();
   const { language } = usePreferences();
   const nameOf = useSourceName();
@@ -33,7 +33,7 @@ export function Done(props: { readonly decisions: readonly Decision[]; readonly 
   if (standing.length === 0) return null;
   return (
     <details>
-      <summary>{t.done(standing.length)}</summary>
+      <summary>{t.done({ n: standing.length })}</summary>
       <ProblemNotice problem={undo.problem} />
       <ul class="entries">
         {standing.slice(0, MAX_ENTRIES).map((one) => (

@@ -4,7 +4,7 @@ import { useFormats } from "../../shell/format.ts";
 import { useText } from "../../shell/preferences.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { FIGURES } from "./taxable.ts";
-import { TEXT } from "./text.ts";
+import { TEXT } from "./locales/index.ts";
 
 /** The four figures of the tax summary (docs/contract/README.md). Each is a button that opens its explanation. */
 export function Figures({
@@ -14,7 +14,7 @@ export function Figures({
   readonly of: YearFigures;
   readonly onOpen: (topic: Topic) => void;
 }) {
-  const t = useText(TEXT);
+  const t = useText(TEXT).year;
   const format = useFormats();
   return (
     <ul class="figures">

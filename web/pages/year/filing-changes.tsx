@@ -21,9 +21,8 @@ import { Notice } from "../../ui/notice.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Table } from "../../ui/table.tsx";
 import { openTransaction } from "../transactions/opened.ts";
-import { TEXT } from "./filings-text.ts";
 import { FIGURES } from "./taxable.ts";
-import { TEXT as YEAR } from "./text.ts";
+import { TEXT } from "./locales/index.ts";
 
 type Props = { readonly filing: Filing; readonly person: Person; readonly onClose: () => void };
 
@@ -32,7 +31,7 @@ type Props = { readonly filing: Filing; readonly person: Person; readonly onClos
  * disposal.
  */
 export function FilingChangesDrawer({ filing, person, onClose }: Props) {
-  const t = useText(TEXT);
+  const t = useText(TEXT).filings;
   const format = useFormats();
   const { language } = usePreferences();
   const { version } = useSources();
@@ -48,7 +47,12 @@ export function FilingChangesDrawer({ filing, person, onClose }: Props) {
     version,
   );
   return (
-    <Drawer wide title={t.changes} subtitle={t.filedOn(format.time(filing.createdAt))} onClose={onClose}>
+    <Drawer
+      wide
+      title={t.changes}
+      subtitle={t.filedOn({ time: format.time(filing.createdAt) })}
+      onClose={onClose}
+    >
       {loaded.state === "loading" ? (
         <p class="soft" role="status">
           {t.comparing}
@@ -61,7 +65,7 @@ export function FilingChangesDrawer({ filing, person, onClose }: Props) {
 }
 
 function Compared({ of, remedy }: { readonly of: FilingChanges; readonly remedy: ChangedFiling | null }) {
-  const t = useText(TEXT);
+  const t = useText(TEXT).filings;
   const { language } = usePreferences();
   if (!of.changed)
     return (
@@ -96,8 +100,8 @@ function Compared({ of, remedy }: { readonly of: FilingChanges; readonly remedy:
 }
 
 function ComparedFigures({ of: { filed, now } }: { readonly of: FilingChanges["figures"] }) {
-  const t = useText(TEXT);
-  const ofYear = useText(YEAR);
+  const t = useText(TEXT).filings;
+  const ofYear = useText(TEXT).year;
   const { language } = usePreferences();
   const format = useFormats();
   const rows = [
@@ -107,7 +111,7 @@ function ComparedFigures({ of: { filed, now } }: { readonly of: FilingChanges["f
       .map(
         ({ key, label }) =>
           [
-            t.taxable(label[language]),
+            t.taxable({ category: label[language] }),
             (of: FilingFigures): Amount => {
               const category = of.assessment.boxes.find((one) => one.key === key);
               return category?.taxableAfterLosses ?? category?.taxable ?? "0";
@@ -150,7 +154,7 @@ function ChangedRows(props: {
   readonly isDisposal?: boolean;
 }) {
   const { title, of, isDisposal = false } = props;
-  const t = useText(TEXT);
+  const t = useText(TEXT).filings;
   const format = useFormats();
   const { language } = usePreferences();
   const typeLabel = useTypeLabel();
@@ -166,7 +170,9 @@ function ChangedRows(props: {
     <section class="stack tight" aria-label={title}>
       <h3>{title}</h3>
       {rows.length < all ? (
-        <p class="soft small">{t.firstOf(format.count(rows.length), format.count(all))}</p>
+        <p class="soft small">
+          {t.firstOf({ formatted: format.count(rows.length), all: format.count(all) })}
+        </p>
       ) : null}
       <Table
         label={title}

@@ -7,7 +7,7 @@ import { useText } from "../../shell/preferences.tsx";
 import { useChecked } from "../../shell/use-checked.ts";
 import { Drawer } from "../../ui/drawer.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { TEXT } from "./filings-text.ts";
+import { TEXT } from "./locales/index.ts";
 
 /** The filing date of a year and the date of the assessment notice: they decide which remedy is possible. */
 export function FilingDatesDrawer(props: {
@@ -17,7 +17,7 @@ export function FilingDatesDrawer(props: {
   readonly onSaved: () => void;
 }) {
   const { filing, person, onClose, onSaved } = props;
-  const t = useText(TEXT);
+  const t = useText(TEXT).filings;
   const format = useFormats();
   const [handedInAt, setHandedInAt] = useState(filing.handedInAt ?? "");
   const [noticeDate, setNoticeDate] = useState(filing.noticeDate ?? "");
@@ -32,7 +32,7 @@ export function FilingDatesDrawer(props: {
     onSaved();
   };
   return (
-    <Drawer title={t.dates} subtitle={t.filedOn(format.time(filing.createdAt))} onClose={onClose}>
+    <Drawer title={t.dates} subtitle={t.filedOn({ time: format.time(filing.createdAt) })} onClose={onClose}>
       <p class="soft">{t.datesLead}</p>
       <SaveForm
         checked={checked}

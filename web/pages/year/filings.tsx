@@ -17,8 +17,8 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { FilingChangesDrawer } from "./filing-changes.tsx";
 import { FilingDatesDrawer } from "./filing-dates.tsx";
-import { TEXT } from "./filings-text.ts";
 import { taxableOf } from "./taxable.ts";
+import { TEXT } from "./locales/index.ts";
 
 type Props = { readonly year: number; readonly person: Person; readonly onFiled: () => void };
 
@@ -26,7 +26,7 @@ type Props = { readonly year: number; readonly person: Person; readonly onFiled:
  * The saved states of the year: save one, download it, enter its filing date, and compare it with the current state.
  */
 export function Filings({ year, person, onFiled }: Props) {
-  const t = useText(TEXT);
+  const t = useText(TEXT).filings;
   const { language } = usePreferences();
   const action = useAction();
   const loaded = useLoad((signal) => listFilings(year, person, signal), [year, person]);
@@ -72,7 +72,7 @@ export function Filings({ year, person, onFiled }: Props) {
           <TextField label={t.note} value={note} onInput={setNote} hint={t.noteHint} autocomplete="off" />
           <div class="row">
             <Button type="submit" busy={action.busy}>
-              {t.freeze(year)}
+              {t.freeze({ year })}
             </Button>
             <span class="soft small" role="status">
               {action.busy ? t.freezing : ""}
@@ -107,27 +107,27 @@ function FilingItem(props: {
   readonly onDate: () => void;
 }) {
   const { filing, person } = props;
-  const t = useText(TEXT);
+  const t = useText(TEXT).filings;
   const format = useFormats();
   const action = useAction();
   const time = format.time(filing.createdAt);
   const { section23, section22 } = taxableOf(filing.figures);
   // The accessible name begins with the visible label.
-  const of = (what: string): string => `${what} (${t.filedOn(time)})`;
+  const of = (what: string): string => `${what} (${t.filedOn({ time })})`;
   return (
     <li class="stack tight correction">
       <div class="row between baseline">
-        <h3>{t.filedOn(time)}</h3>
+        <h3>{t.filedOn({ time })}</h3>
         <span class="row">
           {filing.status === "draft" ? <span class="tag warn">{t.draft}</span> : null}
           {filing.provisional ? <span class="tag warn">{t.notOver}</span> : null}
-          <span class="number">{t.taxed(format.euro(sumOf([section23, section22])))}</span>
+          <span class="number">{t.taxed({ amount: format.euro(sumOf([section23, section22])) })}</span>
         </span>
       </div>
       <p class="small">
         {[
-          filing.handedInAt === null ? t.notHandedIn : t.handedIn(format.day(filing.handedInAt)),
-          filing.noticeDate === null ? t.noNotice : t.noticed(format.day(filing.noticeDate)),
+          filing.handedInAt === null ? t.notHandedIn : t.handedIn({ day: format.day(filing.handedInAt) }),
+          filing.noticeDate === null ? t.noNotice : t.noticed({ day: format.day(filing.noticeDate) }),
         ].join(" · ")}
       </p>
       {filing.reason === null ? null : <p class="own-lines small">{filing.reason}</p>}

@@ -5,15 +5,15 @@ import type { Topic } from "../../explain/explanation.tsx";
 import { useFormats } from "../../shell/format.ts";
 import { useText } from "../../shell/preferences.tsx";
 import { coinsNet } from "./taxable.ts";
-import { TEXT } from "./text.ts";
 import { Section } from "../../ui/section.tsx";
+import { TEXT } from "./locales/index.ts";
 
 const cents = (text: string): bigint => parseScaled(text, 2) ?? 0n;
 const draw = (value: bigint): number => Number(value) / 100;
 
 /** Proceeds, deductions from them, and the split of the result at the one-year holding period. */
 export function Flow({ of, onOpen }: { readonly of: YearFigures; readonly onOpen: (topic: Topic) => void }) {
-  const t = useText(TEXT);
+  const t = useText(TEXT).year;
   const format = useFormats();
   const { insidePeriod, outsidePeriod } = of.turnover;
   const sum = (part: keyof Turnover): bigint => cents(insidePeriod[part]) + cents(outsidePeriod[part]);

@@ -4,13 +4,13 @@ import { usePreferences, useText } from "../../shell/preferences.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ScrollSideways } from "../../ui/table.tsx";
-import { TEXT } from "./text.ts";
+import { TEXT } from "./locales/index.ts";
 
 /**
  * The lines of the tax return with their values. Line numbers appear only for years whose official form was checked.
  */
 export function FormLines({ of, final }: { readonly of: PersonYear; readonly final: boolean }) {
-  const t = useText(TEXT);
+  const t = useText(TEXT).year;
   const { entries: lines, nothingToEnter } = of.forms;
   const source = lines[0]?.source ?? null;
   const variants = {
@@ -21,7 +21,7 @@ export function FormLines({ of, final }: { readonly of: PersonYear; readonly fin
     <section class="card stack" aria-labelledby="form">
       <div>
         <h2 id="form">{t.form}</h2>
-        <p class="soft small">{t.formLead(of.year)}</p>
+        <p class="soft small">{t.formLead({ year: of.year })}</p>
       </div>
       {final ? null : <Notice kind="warning">{t.formProvisional}</Notice>}
       {lines.length === 0 ? (
@@ -31,7 +31,7 @@ export function FormLines({ of, final }: { readonly of: PersonYear; readonly fin
       ) : (
         <>
           {nothingToEnter && final ? <p class="small">{t.formBelow}</p> : null}
-          <Entries lines={variants.totals} label={t.formLead(of.year)} />
+          <Entries lines={variants.totals} label={t.formLead({ year: of.year })} />
           {variants.first.length === 0 ? null : (
             <details>
               <summary>{t.formSecond}</summary>
@@ -39,7 +39,11 @@ export function FormLines({ of, final }: { readonly of: PersonYear; readonly fin
             </details>
           )}
           <p class="soft small">
-            {source === null ? `${t.formUnknown(of.year)} ` : source === "guide" ? `${t.formGuide} ` : ""}
+            {source === null
+              ? `${t.formUnknown({ year: of.year })} `
+              : source === "guide"
+                ? `${t.formGuide} `
+                : ""}
             {t.formList}
           </p>
         </>
@@ -52,7 +56,7 @@ type Lines = PersonYear["forms"]["entries"];
 
 /** One variant of the form's entries, each with a copy button. */
 function Entries({ lines, label }: { readonly lines: Lines; readonly label: string }) {
-  const t = useText(TEXT);
+  const t = useText(TEXT).year;
   const format = useFormats();
   const { language } = usePreferences();
   return (

@@ -10,56 +10,9 @@ import { Button } from "../../ui/button.tsx";
 import { Later } from "../../ui/later.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Choices } from "./choices.tsx";
-import { TEXT as LOSSES } from "./losses-text.ts";
 import { OtherIncomeDrawer } from "./other-income.tsx";
 import { Section } from "../../ui/section.tsx";
-
-const TEXT = {
-  en: {
-    heading: "What the year is made of",
-    preview: "A preview",
-    previewLead: (country: string) =>
-      `This year is computed by the law of ${country}, as a preview. Nobody could open the following texts; what rests on them may be otherwise:`,
-    numbers: "Numbers of the form",
-    gains: "Gains",
-    losses: "Losses",
-    receipts: "Receipts",
-    costs: "Costs",
-    net: "Together",
-    other: "of it not crypto",
-    state: "State other income",
-    taxable: "Taxable",
-    tax: (rate: string) => `Tax at ${rate} %`,
-    free: (amount: string) => `free up to ${amount}`,
-    freeBelow: (amount: string) => `free below ${amount}`,
-    explain: "How this came about",
-    nothing: "Nothing in this year.",
-    outside: "Not taxed",
-    outsideLead: "It counts in none of these and in no form.",
-  },
-  de: {
-    heading: "Woraus das Jahr besteht",
-    preview: "Eine Vorschau",
-    previewLead: (country: string) =>
-      `Dieses Jahr wird nach dem Recht von ${country} berechnet, als Vorschau. Folgende Texte konnte niemand einsehen; was auf ihnen beruht, kann anders sein:`,
-    numbers: "Kennzahlen der Formulare",
-    gains: "Gewinne",
-    losses: "Verluste",
-    receipts: "Einnahmen",
-    costs: "Kosten",
-    net: "Zusammen",
-    other: "davon kein Krypto",
-    state: "Andere Einkünfte angeben",
-    taxable: "Steuerpflichtig",
-    tax: (rate: string) => `Steuer zu ${rate} %`,
-    free: (amount: string) => `frei bis ${amount}`,
-    freeBelow: (amount: string) => `frei unter ${amount}`,
-    explain: "Wie kommt das zustande?",
-    nothing: "Nichts in diesem Jahr.",
-    outside: "Nicht besteuert",
-    outsideLead: "Es zählt in keiner davon und in keinem Formular.",
-  },
-};
+import { TEXT } from "./locales/index.ts";
 
 /** The year by income category, for any country. */
 export function IncomeCategories(props: {
@@ -68,8 +21,8 @@ export function IncomeCategories(props: {
   readonly onChanged: () => void;
 }) {
   const { of, person, onChanged } = props;
-  const t = useText(TEXT);
-  const ofOther = useText(LOSSES);
+  const t = useText(TEXT).incomeCategories;
+  const ofOther = useText(TEXT).losses;
   const [stating, setStating] = useState(false);
   const [opened, setOpened] = useState<{ readonly category: string | null; readonly net: string } | null>(
     null,
@@ -86,7 +39,7 @@ export function IncomeCategories(props: {
     <Section id="boxes" title={t.heading}>
       {country?.status === "preview" ? (
         <Notice title={t.preview}>
-          <p>{t.previewLead(country.label[language])}</p>
+          <p>{t.previewLead({ country: country.label[language] })}</p>
           <ul class="small">
             {country.unconfirmed.map((one) => (
               <li key={one.en}>{one[language]}</li>
@@ -113,7 +66,12 @@ export function IncomeCategories(props: {
                     [t.taxable, format.euro(category.taxable)],
                     ...(category.rate === null || category.tax === null
                       ? []
-                      : [[t.tax(format.quantity(category.rate)), format.euro(category.tax)] as const]),
+                      : [
+                          [
+                            t.tax({ rate: format.quantity(category.rate) }),
+                            format.euro(category.tax),
+                          ] as const,
+                        ]),
                   ]}
                 />
                 <Explain
@@ -124,7 +82,9 @@ export function IncomeCategories(props: {
             )}
             {category.limit === null ? null : (
               <p class="soft small">
-                {(category.limit.kind === "upTo" ? t.free : t.freeBelow)(format.euro(category.limit.amount))}
+                {(category.limit.kind === "upTo" ? t.free : t.freeBelow)({
+                  amount: format.euro(category.limit.amount),
+                })}
               </p>
             )}
           </div>
@@ -216,7 +176,7 @@ const Rows = ({ rows }: { readonly rows: readonly (readonly [what: string, amoun
 
 /** The link from a sum to its explanation. */
 function Explain(props: { readonly of: string; readonly onOpen: () => void }) {
-  const t = useText(TEXT);
+  const t = useText(TEXT).incomeCategories;
   return (
     <div>
       <button

@@ -5,7 +5,7 @@ import { usePreferences, useText } from "../../shell/preferences.tsx";
 import { useLoad } from "../../shell/use-load.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { LoadProblem } from "../../ui/problem-notice.tsx";
-import { TEXT } from "./text.ts";
+import { TEXT } from "./locales/index.ts";
 
 /** Whether any exclusion is active; the report knows the number of records and the effect. */
 export function leavesOut(decisions: readonly Decision[]): boolean {
@@ -24,7 +24,7 @@ export function leavesOut(decisions: readonly Decision[]): boolean {
 /** The records that the user excluded: their number, and the effect on the result. */
 export function LeftOut(props: { readonly year: number; readonly person: Person; readonly version: string }) {
   const { year, person, version } = props;
-  const t = useText(TEXT);
+  const t = useText(TEXT).year;
   const { language } = usePreferences();
   const loaded = useLoad((signal) => readCover(year, person, signal), [year, person], version);
   if (loaded.state === "failed") return <LoadProblem error={loaded.error} onRetry={loaded.reload} />;

@@ -6,10 +6,9 @@ import type { Topic } from "../../explain/explanation.tsx";
 import { useFormats } from "../../shell/format.ts";
 import { usePreferences, useText } from "../../shell/preferences.tsx";
 import { Button } from "../../ui/button.tsx";
-import { TEXT as LOSSES } from "./losses-text.ts";
 import { OtherIncomeDrawer } from "./other-income.tsx";
-import { TEXT } from "./text.ts";
 import { Glossed } from "../../ui/glossary.tsx";
+import { TEXT } from "./locales/index.ts";
 
 /** The amount left below the limit; reaching the limit itself exceeds it. */
 const leftBelow = (net: string, limit: string, euro: (amount: string) => string): string =>
@@ -24,8 +23,8 @@ export function Limits(props: {
   readonly onChanged: () => void;
 }) {
   const { of, person, final, onOpen, onChanged } = props;
-  const t = useText(TEXT);
-  const ofOther = useText(LOSSES);
+  const t = useText(TEXT).year;
+  const ofOther = useText(TEXT).losses;
   const [stating, setStating] = useState(false);
   const format = useFormats();
   const { language } = usePreferences();
@@ -48,8 +47,8 @@ export function Limits(props: {
         const state = final
           ? value < 0
             ? t.loss
-            : (value < bound ? t.below : t.reached)(formattedLimit)
-          : (value < bound ? t.belowSoFar : t.reachedSoFar)(formattedLimit);
+            : (value < bound ? t.below : t.reached)({ limit: formattedLimit })
+          : (value < bound ? t.belowSoFar : t.reachedSoFar)({ limit: formattedLimit });
         return (
           <div key={topic} class="stack tight">
             <div class="row between baseline">
@@ -66,13 +65,15 @@ export function Limits(props: {
             <Gauge
               value={value}
               limit={bound}
-              label={t.gauge(format.euro(net), formattedLimit)}
-              limitLabel={t.limitTick(formattedLimit)}
+              label={t.gauge({ amount: format.euro(net), limit: formattedLimit })}
+              limitLabel={t.limitTick({ limit: formattedLimit })}
             />
             <p class={`small ${value >= bound ? "reached" : "soft"}`}>
               {state}
-              {value < 0 || value >= bound ? "" : ` · ${t.limitLeft(leftBelow(net, limit, format.euro))}`}
-              {other === undefined ? "" : ` · ${ofOther.ofIt(format.euro(other))}`}
+              {value < 0 || value >= bound
+                ? ""
+                : ` · ${t.limitLeft({ amount: leftBelow(net, limit, format.euro) })}`}
+              {other === undefined ? "" : ` · ${ofOther.ofIt({ amount: format.euro(other) })}`}
             </p>
           </div>
         );

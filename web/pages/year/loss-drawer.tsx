@@ -11,7 +11,7 @@ import { useChecked } from "../../shell/use-checked.ts";
 import { Check } from "../../ui/check.tsx";
 import { Drawer } from "../../ui/drawer.tsx";
 import { Select, TextField } from "../../ui/field.tsx";
-import { TEXT } from "./losses-text.ts";
+import { TEXT } from "./locales/index.ts";
 
 type LossKey = Pick<Loss, "box" | "year">;
 
@@ -27,7 +27,7 @@ export function LossDrawer(props: {
   readonly onSaved: () => void;
 }) {
   const { losses, person, onClose, onSaved } = props;
-  const t = useText(TEXT);
+  const t = useText(TEXT).losses;
   const [{ box, year }, setLossKey] = useState<LossKey>(props.of);
   const current = Number(berlinToday().slice(0, 4));
   const years = Array.from({ length: current - FIRST_YEAR + 1 }, (_, i) => String(current - i));
@@ -70,7 +70,7 @@ function Statement(props: {
   readonly onSaved: () => void;
 }) {
   const { of, before, person, onClose, onSaved } = props;
-  const t = useText(TEXT);
+  const t = useText(TEXT).losses;
   const format = useFormats();
   const { language } = usePreferences();
   const { notes } = wordsOf(undefined);
@@ -96,7 +96,7 @@ function Statement(props: {
   return (
     <SaveForm checked={checked} fields={["opening", "reason"]} save={save} onCancel={onClose}>
       <TextField
-        label={t.notice(format.day(`${of.year - 1}-12-31`))}
+        label={t.notice({ day: format.day(`${of.year - 1}-12-31`) })}
         inputMode="decimal"
         value={typed}
         onInput={setTyped}
@@ -104,7 +104,7 @@ function Statement(props: {
         hint={notes.lossNotice[language]}
       />
       <Check
-        label={t.waive(of.year, of.year - 1)}
+        label={t.waive({ year: of.year, before: of.year - 1 })}
         checked={waives}
         onChange={setWaives}
         hint={notes.lossWaiver[language]}

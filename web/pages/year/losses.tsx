@@ -12,7 +12,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Table } from "../../ui/table.tsx";
 import { LossDrawer } from "./loss-drawer.tsx";
-import { TEXT } from "./losses-text.ts";
+import { TEXT } from "./locales/index.ts";
 
 const AMOUNTS = ["opening", "arising", "carriedBack", "used", "receivedBack", "closing"] as const;
 
@@ -28,7 +28,7 @@ export function Losses(props: {
   readonly onChanged: () => void;
 }) {
   const { year, person, version, onChanged } = props;
-  const t = useText(TEXT);
+  const t = useText(TEXT).losses;
   const { language } = usePreferences();
   const { version: sources } = useSources();
   const loaded = useLoad((signal) => readLosses(person, signal), [person], `${version} ${sources}`);
@@ -75,7 +75,7 @@ export function Losses(props: {
 }
 
 function LossTable(props: { readonly losses: readonly Loss[]; readonly onOpen: (loss: Loss) => void }) {
-  const t = useText(TEXT);
+  const t = useText(TEXT).losses;
   const format = useFormats();
   return (
     <Table
@@ -95,7 +95,10 @@ function LossTable(props: { readonly losses: readonly Loss[]; readonly onOpen: (
             {loss.openingBasis === "notice" ? (
               <div class="soft small">
                 {t.byNotice}:{" "}
-                {t.differs(format.euro(loss.computedOpening), format.signedEuro(byHowMuch(loss)))}
+                {t.differs({
+                  computed: format.euro(loss.computedOpening),
+                  difference: format.signedEuro(byHowMuch(loss)),
+                })}
               </div>
             ) : null}
             {loss.waivesCarryBack ? <div class="soft small">{t.waived}</div> : null}
@@ -105,7 +108,7 @@ function LossTable(props: { readonly losses: readonly Loss[]; readonly onOpen: (
             changes
             size="small"
             kind="quiet"
-            label={t.changeOf(loss.year, t.categories[loss.box])}
+            label={t.changeOf({ year: loss.year, category: t.categories[loss.box] })}
             onClick={() => props.onOpen(loss)}
           >
             {t.change}

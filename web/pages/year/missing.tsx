@@ -20,7 +20,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { openTransaction } from "../transactions/opened.ts";
 import { Done } from "./done.tsx";
 import { LeftOut, leavesOut } from "./left-out.tsx";
-import { TEXT } from "./text.ts";
+import { TEXT } from "./locales/index.ts";
 
 const FIRST = 5;
 
@@ -37,7 +37,7 @@ export function Missing(props: {
 }) {
   const { scope, year: of, person, isHers, final } = props;
   const { year } = of;
-  const t = useText(TEXT);
+  const t = useText(TEXT).year;
   const { language } = usePreferences();
   const { version } = useSources();
   const [all, setAll] = useState(false);
@@ -81,7 +81,7 @@ export function Missing(props: {
     <section class="card stack" aria-labelledby="missing">
       <div>
         <h2 id="missing">{t.missing}</h2>
-        {issues.length === 0 ? null : <p class="soft small">{t.missingLead(issues.length)}</p>}
+        {issues.length === 0 ? null : <p class="soft small">{t.missingLead({ n: issues.length })}</p>}
       </div>
       {loaded.state === "loading" ? <span class="skeleton block" /> : null}
       <Loaded of={decisions} fallback={null} />
@@ -170,7 +170,7 @@ function IssueItem(props: {
   readonly children: ComponentChildren;
 }) {
   const { issue, onResolve, children } = props;
-  const t = useText(TEXT);
+  const t = useText(TEXT).year;
   const { language } = usePreferences();
   const describeIssue = useIssueText();
   const format = useFormats();
@@ -189,13 +189,13 @@ function IssueItem(props: {
           {issue.effectEur === null ? (
             <span class="soft">{t.effectUnknown}</span>
           ) : (
-            t.effect(format.euro(issue.effectEur.replace("-", "")))
+            t.effect({ amount: format.euro(issue.effectEur.replace("-", "")) })
           )}
         </span>
       </div>
       <p class="soft small">{describeIssue(issue)}</p>
       {issue.acknowledged === undefined ? null : (
-        <p class="small">{t.acknowledged(format.day(issue.acknowledged.at))}</p>
+        <p class="small">{t.acknowledged({ day: format.day(issue.acknowledged.at) })}</p>
       )}
       <div class="row">
         {isOpen(issue) ? (

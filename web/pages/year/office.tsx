@@ -12,7 +12,7 @@ import { useAction } from "../../shell/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { SelfCheck } from "./self-check.tsx";
-import { TEXT } from "./text.ts";
+import { TEXT } from "./locales/index.ts";
 
 const POLL_MS = 700;
 const OTHERS: readonly ReportFormat[] = ["csv", "wiso", "gobd", "json", "bundle"];
@@ -28,7 +28,7 @@ export function ForTheOffice(props: {
   readonly common?: boolean;
 }) {
   const { year, person, version, common = false } = props;
-  const t = useText(TEXT);
+  const t = useText(TEXT).year;
   const { language } = usePreferences();
   const action = useAction();
   const [share, setShare] = useState<number | null>(null);
@@ -52,10 +52,14 @@ export function ForTheOffice(props: {
       <ProblemNotice problem={action.problem} />
       <div class="row">
         <Button kind="primary" busy={action.busy} onClick={() => void save("pdf")}>
-          {t.officeSave(year)}
+          {t.officeSave({ year })}
         </Button>
         <span class="soft small" role="status">
-          {action.busy ? (share === null ? t.officeBuilding : t.officeShare(Math.floor(share * 100))) : ""}
+          {action.busy
+            ? share === null
+              ? t.officeBuilding
+              : t.officeShare({ percent: Math.floor(share * 100) })
+            : ""}
         </span>
       </div>
       <ul class="soft small">
@@ -71,7 +75,7 @@ export function ForTheOffice(props: {
             <div key={format} class="row between">
               <span class="small">{t.officeFormats[format]}</span>
               <Button size="small" busy={action.busy} onClick={() => void save(format)}>
-                {t.officeDownload(t.officeNames[format])}
+                {t.officeDownload({ name: t.officeNames[format] })}
               </Button>
             </div>
           ))}

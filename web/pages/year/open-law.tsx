@@ -5,7 +5,7 @@ import { chooseInterpretation, listInterpretations, type Interpretation } from "
 import type { Person, PersonYear } from "../../api/tax.ts";
 import { Reason } from "../../resolve/save-form.tsx";
 import { useFormats } from "../../shell/format.ts";
-import { texts, usePreferences, useText } from "../../shell/preferences.tsx";
+import { usePreferences, useText } from "../../shell/preferences.tsx";
 import { useAction } from "../../shell/use-action.ts";
 import { useLoad } from "../../shell/use-load.ts";
 import { Button } from "../../ui/button.tsx";
@@ -13,47 +13,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { Table } from "../../ui/table.tsx";
-
-const TEXT = texts({
-  en: {
-    title: "Open law",
-    lead: "Where the law is silent there are two readings. Both are computed; you or your adviser choose, for all years.",
-    inForce: "counted",
-    events: (count: number) => (count === 1 ? "1 event" : `${count} events`),
-    stake: (name: string) => `What is at stake: ${name}`,
-    figure: "Figure",
-    taxable: "Taxable",
-    loss: "Loss, carried",
-    taxFree: "Tax-free",
-    same: "Both readings give the same in every year from this one on.",
-    unknown: "not known: a value is missing",
-    choose: "Read as",
-    reason: (interpretation: string) => `Reason for “${interpretation}”, printed in the report`,
-    reasonHint: "A suggestion; change it as you like.",
-    needReason: "Say why.",
-    chosen: "chosen",
-    standard: "default",
-  },
-  de: {
-    title: "Offenes Recht",
-    lead: "Wo das Recht schweigt, gibt es zwei Lesarten. Beide sind gerechnet; Sie oder Ihre Beratung wählen, für alle Jahre.",
-    inForce: "gerechnet",
-    events: (count: number) => (count === 1 ? "1 Vorgang" : `${count} Vorgänge`),
-    stake: (name: string) => `Worum es geht: ${name}`,
-    figure: "Größe",
-    taxable: "Steuerpflichtig",
-    loss: "Verlust, vorgetragen",
-    taxFree: "Steuerfrei",
-    same: "Beide Lesarten ergeben in jedem Jahr ab diesem dasselbe.",
-    unknown: "nicht bekannt: ein Wert fehlt",
-    choose: "Lesen als",
-    reason: (interpretation: string) => `Begründung für „${interpretation}“, steht im Bericht`,
-    reasonHint: "Ein Vorschlag; ändern Sie ihn, wie Sie möchten.",
-    needReason: "Sagen Sie, warum.",
-    chosen: "gewählt",
-    standard: "Standard",
-  },
-});
+import { TEXT } from "./locales/details/index.ts";
 
 /** Every point of open law in the year: the figures of both interpretations side by side, and a choice. */
 export function OpenLaw(props: {
@@ -62,7 +22,7 @@ export function OpenLaw(props: {
   readonly onChanged: () => void;
 }) {
   const { year, person, onChanged } = props;
-  const t = useText(TEXT);
+  const t = useText(TEXT).openLaw;
   const loaded = useLoad((signal) => listInterpretations(person, signal), [person], year.runId);
   if ((year.assessment.openLaw ?? []).length === 0) return null;
   const interpretations = (loaded.value?.readings ?? []).filter((one) =>
@@ -98,7 +58,7 @@ function Question(props: {
 }) {
   const { of, country, year, person, onChanged } = props;
   const words = wordsOf(country);
-  const t = useText(TEXT);
+  const t = useText(TEXT).openLaw;
   const { language } = usePreferences();
   const its = of.years.find((one) => one.year === year)!;
   const suggested = (interpretation: string): string => words.reasons[interpretation]?.[language] ?? "";
@@ -146,7 +106,7 @@ function Question(props: {
   return (
     <div class="stack">
       <h3>
-        {name} <span class="soft small">({t.events(of.events)})</span>
+        {name} <span class="soft small">({t.events({ count: of.events })})</span>
       </h3>
       <p class="soft small">{words.openLaw[of.class]?.question[language]}</p>
       <ProblemNotice problem={action.problem} />
@@ -156,7 +116,7 @@ function Question(props: {
         value={reason}
         onInput={setReason}
         error={missing ? t.needReason : null}
-        label={`${t.reason(nameOf(its.other.reading))} (${name})`}
+        label={`${t.reason({ interpretation: nameOf(its.other.reading) })} (${name})`}
         hint={t.reasonHint}
       />
     </div>
@@ -172,7 +132,7 @@ function Stake(props: {
   readonly nameOf: (interpretation: string) => string;
 }) {
   const { of, from, both, name, nameOf } = props;
-  const t = useText(TEXT);
+  const t = useText(TEXT).openLaw;
   const format = useFormats();
   const kinds = ["taxable", "loss", "taxFree"] as const;
   // The law of some countries reports no loss: then this choice has no such figure.
@@ -186,7 +146,7 @@ function Stake(props: {
   return (
     <>
       <Table
-        label={t.stake(name)}
+        label={t.stake({ name })}
         columns={[
           { label: t.figure },
           ...both.map((interpretation) => ({ label: nameOf(interpretation), end: true })),

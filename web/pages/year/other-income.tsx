@@ -12,8 +12,7 @@ import { Drawer } from "../../ui/drawer.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Skeleton } from "../../ui/notice.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
-import { TEXT } from "./losses-text.ts";
-import { TEXT as YEAR } from "./text.ts";
+import { TEXT } from "./locales/index.ts";
 
 type Props = {
   readonly year: number;
@@ -28,8 +27,8 @@ type Props = {
 /** Income outside crypto and shared limits: a few figures, entered by hand. */
 export function OtherIncomeDrawer(props: Props) {
   const { year, person, country, onClose } = props;
-  const t = useText(TEXT);
-  const ofYear = useText(YEAR);
+  const t = useText(TEXT).losses;
+  const ofYear = useText(TEXT).year;
   const loaded = useLoad(
     async (signal) => {
       const [before, { jurisdictions }] = await Promise.all([
@@ -41,7 +40,7 @@ export function OtherIncomeDrawer(props: Props) {
     [year, person, country],
   );
   return (
-    <Drawer title={t.otherTitle(year)} onClose={onClose}>
+    <Drawer title={t.otherTitle({ year })} onClose={onClose}>
       <p class="soft">{props.lead}</p>
       <Loaded of={loaded} fallback={<Skeleton label={ofYear.loading} blocks={1} />} />
       {loaded.value === null ? null : <Statement {...props} {...loaded.value} />}
@@ -59,7 +58,7 @@ function Statement(
   },
 ) {
   const { year, person, before, kinds, onClose, onSaved } = props;
-  const t = useText(TEXT);
+  const t = useText(TEXT).losses;
   const { language } = usePreferences();
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(kinds.map(({ key }) => [key, typedDecimal(before[key] ?? NOTHING, language)])),

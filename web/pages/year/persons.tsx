@@ -1,7 +1,7 @@
 import type { Person } from "../../api/tax.ts";
 import { PERSON_NAMES, PERSONS } from "../../shell/persons.ts";
 import { useText } from "../../shell/preferences.tsx";
-import { TEXT } from "./persons-text.ts";
+import { TEXT } from "./locales/details/index.ts";
 
 /** Both persons of a joint assessment, or one of them. */
 export type PersonView = "couple" | Person;
@@ -14,7 +14,7 @@ export function PersonSwitch(props: {
   readonly view: PersonView;
   readonly onChange: (view: PersonView) => void;
 }) {
-  const t = useText(TEXT);
+  const t = useText(TEXT).persons;
   return (
     <div class="segments" role="group" aria-label={t.whose}>
       {VIEWS.map((view) => (

@@ -4,7 +4,7 @@ import { usePreferences, useText } from "../../shell/preferences.tsx";
 import { useLoad } from "../../shell/use-load.ts";
 import { Button } from "../../ui/button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
-import { TEXT } from "./text.ts";
+import { TEXT } from "./locales/index.ts";
 
 const TAG = { pass: "accent", warn: "warn", fail: "bad" } as const satisfies Record<Check["status"], string>;
 
@@ -12,7 +12,7 @@ type Props = { readonly year: number; readonly person: Person; readonly version:
 
 /** The report's self-check against the BMF letter, on demand, because it requires building the report. */
 export function SelfCheck(props: Props) {
-  const t = useText(TEXT);
+  const t = useText(TEXT).year;
   const [isOpen, setIsOpen] = useState(false);
   if (isOpen) return <Checks {...props} />;
   return (
@@ -25,7 +25,7 @@ export function SelfCheck(props: Props) {
 }
 
 function Checks({ year, person, version }: Props) {
-  const t = useText(TEXT);
+  const t = useText(TEXT).year;
   const { language } = usePreferences();
   const loaded = useLoad((signal) => readCover(year, person, signal), [year, person], version);
   const loading = (

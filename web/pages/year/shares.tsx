@@ -5,13 +5,13 @@ import { useFormats } from "../../shell/format.ts";
 import { useText } from "../../shell/preferences.tsx";
 import { Table } from "../../ui/table.tsx";
 import { FIGURES } from "./taxable.ts";
-import { TEXT } from "./text.ts";
 import { Section } from "../../ui/section.tsx";
+import { TEXT } from "./locales/index.ts";
 
 /** The contribution of each source; its name is a link to its share. */
 export function Shares(props: { readonly of: PersonYear; readonly onChoose: (sourceId: string) => void }) {
   const { of, onChoose } = props;
-  const t = useText(TEXT);
+  const t = useText(TEXT).year;
   const names = isBySections(of) ? t : t.anywhere;
   const format = useFormats();
   const columns = FIGURES.map((name) =>

@@ -4,7 +4,7 @@ import { usePreferences, useText } from "../../shell/preferences.tsx";
 import { useSources } from "../../shell/sources.tsx";
 import { Glossed } from "../../ui/glossary.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { TEXT } from "./text.ts";
+import { TEXT } from "./locales/index.ts";
 
 /** The user's year in one sentence; a provisional one with its lower and upper bound. */
 export function Verdict(props: {
@@ -13,7 +13,7 @@ export function Verdict(props: {
   /** Whether the sentence covers several sources, and mentions that. */
   readonly several: boolean;
 }) {
-  const t = useText(TEXT);
+  const t = useText(TEXT).year;
   return (
     <div class="stack tight">
       <VerdictCard {...props} label={t.verdict} />
@@ -28,7 +28,7 @@ export function VerdictCard(props: {
   readonly several: boolean;
   readonly label: string;
 }) {
-  const t = useText(TEXT);
+  const t = useText(TEXT).year;
   const { language } = usePreferences();
   const { kind, headline, sentences } = verdictOf(props.of, props.read, language);
   return (
@@ -46,12 +46,12 @@ export function VerdictCard(props: {
 
 /** Remarks about data that the figures do not contain yet. */
 export function VerdictNotes({ current }: { readonly current: boolean }) {
-  const t = useText(TEXT);
+  const t = useText(TEXT).year;
   const { unread } = useSources();
   return (
     <>
       {unread.length === 0 ? null : (
-        <Notice kind="warning">{t.unread(unread.map(({ name }) => name).join(", "))}</Notice>
+        <Notice kind="warning">{t.unread({ names: unread.map(({ name }) => name).join(", ") })}</Notice>
       )}
       {current ? null : <Notice>{t.working}</Notice>}
     </>

@@ -42,14 +42,14 @@ import { Missing } from "./missing.tsx";
 import { ForTheOffice } from "./office.tsx";
 import { PersonSwitch, type PersonView, viewOf } from "./persons.tsx";
 import { Shares } from "./shares.tsx";
-import { TEXT } from "./text.ts";
 import { Verdict } from "./verdict.tsx";
 import { Years } from "./years.tsx";
 import "./year.css";
+import { TEXT } from "./locales/index.ts";
 
 /** The user's year over all sources; a selected source displays its share of it. */
 export function Year() {
-  const t = useText(TEXT);
+  const t = useText(TEXT).year;
   const { query } = useRouter();
   const yearParam = Number(query.get("year"));
   return (
@@ -73,7 +73,7 @@ function YearsOf({
   readonly source: Source | null;
   readonly requestedYear: number | null;
 }) {
-  const t = useText(TEXT);
+  const t = useText(TEXT).year;
   const { query, set } = useRouter();
   const { version, sources, choose } = useSources();
   // A person has figures only after one of their sources was read.
@@ -99,7 +99,7 @@ function YearsOf({
   const options = [...new Set([...all.map((one) => one.year), year])].toSorted((a, b) => b - a);
   return (
     <>
-      <PageHead title={t.title(year)}>
+      <PageHead title={t.title({ year })}>
         <div class="row">
           {couple ? <PersonSwitch view={view} onChange={changeView} /> : null}
           <SourceSelect />
@@ -138,7 +138,7 @@ function OneYear(props: {
   readonly onChanged: () => void;
 }) {
   const { source, person: whose, couple, year, all, onChanged } = props;
-  const t = useText(TEXT);
+  const t = useText(TEXT).year;
   const { version } = useSources();
   const loaded = useLoad(
     async (signal) => {
@@ -184,7 +184,7 @@ type YearContentProps = {
 };
 
 function YearContent({ source, whose, couple, person, figures, years, onChanged }: YearContentProps) {
-  const t = useText(TEXT);
+  const t = useText(TEXT).year;
   const format = useFormats();
   const { set } = useRouter();
   const { sources, unread, choose } = useSources();
@@ -207,7 +207,7 @@ function YearContent({ source, whose, couple, person, figures, years, onChanged 
       {source === null ? null : (
         <div class="row between">
           <div>
-            <h2>{t.shareOf(source.name)}</h2>
+            <h2>{t.shareOf({ name: source.name })}</h2>
             <p class="soft small">{t.shareLead}</p>
           </div>
           <Button size="small" onClick={() => choose(null)}>
@@ -270,7 +270,7 @@ function YearContent({ source, whose, couple, person, figures, years, onChanged 
       <Filings year={person.year} person={whose} onFiled={onChanged} />
       <Compare key={person.year} year={person.year} />
       <p class="soft small">
-        {t.rules(format.day(person.ruleSetVersion.slice(-10)))} · {t.run}{" "}
+        {t.rules({ day: format.day(person.ruleSetVersion.slice(-10)) })} · {t.run}{" "}
         <span class="mono">{person.runId.slice(0, 16)}</span>
       </p>
       {open === null ? null : (

@@ -3,7 +3,7 @@ import { Legend, YearBars } from "../../charts/year-bars.tsx";
 import { useFormats } from "../../shell/format.ts";
 import { useText } from "../../shell/preferences.tsx";
 import { coinsNet } from "./taxable.ts";
-import { TEXT } from "./text.ts";
+import { TEXT } from "./locales/index.ts";
 
 type Props = {
   readonly years: readonly YearFigures[];
@@ -12,7 +12,7 @@ type Props = {
 };
 
 export function Years({ years, chosen, onChoose }: Props) {
-  const t = useText(TEXT);
+  const t = useText(TEXT).year;
   const format = useFormats();
   // After a move between countries the years differ in kind: then neutral texts are used.
   const bySections = years.every(isBySections);
@@ -39,12 +39,12 @@ export function Years({ years, chosen, onChoose }: Props) {
             taxable: Number(coinsNet(of)),
             taxFree: taxFreeGains,
             income: incomeTotal,
-            label: (bySections ? t.yearBar : t.anywhere.yearBar)(
+            label: (bySections ? t.yearBar : t.anywhere.yearBar)({
               year,
-              format.euro(coinsNet(of)),
-              format.euro(taxFreeGains),
-              format.euro(incomeTotal),
-            ),
+              taxable: format.euro(coinsNet(of)),
+              taxFree: format.euro(taxFreeGains),
+              income: format.euro(incomeTotal),
+            }),
           };
         })}
       />

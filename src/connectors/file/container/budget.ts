@@ -25,16 +25,12 @@ export function openBudget(): Budget {
       counted.set(entry, bytes);
       unpacked += bytes - before;
       if (unpacked > LIMITS.zipBytes)
-        throw new FileRefusal(
-          message("file.archiveTooLarge", { mib: LIMITS.zipBytes / MIB, wayOut: UNPACK_HINT }),
-        );
+        throw new FileRefusal(message("file.archiveTooLarge", { mib: LIMITS.zipBytes / MIB }));
     },
     hold: (bytes) => {
       heldBytes += bytes;
       if (heldBytes > LIMITS.fileBufferBytes)
-        throw new FileRefusal(
-          message("file.archiveTooMuchMemory", { mib: LIMITS.fileBufferBytes / MIB, wayOut: UNPACK_HINT }),
-        );
+        throw new FileRefusal(message("file.archiveTooMuchMemory", { mib: LIMITS.fileBufferBytes / MIB }));
       let given = false;
       return () => {
         if (!given) heldBytes -= bytes;
@@ -43,5 +39,3 @@ export function openBudget(): Budget {
     },
   };
 }
-
-export const UNPACK_HINT = "Unpack it and send the files one after another.";

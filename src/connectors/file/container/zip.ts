@@ -2,7 +2,7 @@ import { crc32 } from "node:zlib";
 import { Inflate } from "fflate";
 import { type Bytes, FileRefusal, quoted } from "../../../ledger/index.ts";
 import { LIMITS } from "../../../basics/limits.ts";
-import { type Budget, UNPACK_HINT } from "./budget.ts";
+import { type Budget } from "./budget.ts";
 import { message } from "../../../wording/messages/index.ts";
 
 /** One file of an archive: unpacked in chunks, as often as requested, or as a whole up to a size. */
@@ -27,9 +27,7 @@ export function zipEntries(archive: Buffer, budget: Budget): readonly ZipEntry[]
   const end = findEnd(archive);
   const count = archive.readUInt16LE(end + 10);
   if (count > LIMITS.zipEntries)
-    throw new FileRefusal(
-      message("file.archiveTooManyFiles", { zipEntries: LIMITS.zipEntries, wayOut: UNPACK_HINT }),
-    );
+    throw new FileRefusal(message("file.archiveTooManyFiles", { zipEntries: LIMITS.zipEntries }));
   const entries: ZipEntry[] = [];
   let at = archive.readUInt32LE(end + 16);
   for (let i = 0; i < count; i++) {
@@ -63,7 +61,6 @@ function inOne(name: string, chunks: Iterable<Uint8Array>, maxBytes: number): Bu
         message("file.archivedFileTooLarge", {
           name: quoted(name),
           mib: maxBytes / MIB,
-          wayOut: UNPACK_HINT,
         }),
       );
     all.push(chunk);
@@ -106,7 +103,6 @@ function* unpack(
         message("file.archivedFileOverRatio", {
           name: quoted(name),
           zipRatio: LIMITS.zipRatio,
-          wayOut: UNPACK_HINT,
         }),
       );
     onSize(size);

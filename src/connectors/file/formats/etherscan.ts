@@ -12,8 +12,6 @@ export const EXPORT = {
 /** Coins in which fees are paid; the list also has their value in dollars. */
 const NATIVE = [...new Set([...EVM_CHAINS.map(({ native }) => native), "MATIC"])];
 
-const INSTEAD = "Connect the address below Ethereum instead, which tells it.";
-
 /**
  * Etherscan's list of an address: receipts and removals of the chain's own coin. What a contract paid for it is in
  * other lists.
@@ -70,7 +68,7 @@ export const etherscan = tableFormat({
         hash: row.hash,
       });
     if (state === "failed" && came) return nothing;
-    if (came === went) return failure("bad-row", message("row.feePayerUnknown", { instead: INSTEAD }));
+    if (came === went) return failure("bad-row", message("row.feePayerUnknown"));
     // The list does not show what a contract was paid for.
     const plain = row.method === "" || /^transfer\*?$/i.test(row.method);
     return event({

@@ -214,7 +214,8 @@ function isNearly(a: string, b: string): boolean {
 function unknownFile(head: string, formats: readonly KnownFormat[], mappable: boolean): FileRefusal {
   if (head.trim() === "") return new FileRefusal(message("row.emptyFileExportAgain"));
   const first = head.split(/\r\n|\n|\r/).find((line) => DELIMITERS.some((sign) => line.includes(sign))) ?? "";
-  const labels = [...new Set(formats.map(({ label }) => label))].join(", ");
+  const own = message("file.ownLedgerFile");
+  const labels = [...new Set(formats.map(({ name, label }) => (name === "ledger" ? own : label)))];
   return new FileRefusal(
     message("file.unknownFormat", { begins: first === "" ? null : quoted(first), labels, mappable }),
     true,

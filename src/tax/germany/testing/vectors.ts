@@ -56,7 +56,7 @@ function leg(asset: string, amount: string, value: string): Leg {
 
 function readEvent(event: VectorEvent, id: string, vector: Vector): Transaction {
   const instant = parseInstant(event.t);
-  if (!instant.ok) throw new Error(instant.reason);
+  if (!instant.ok) throw new Error(instant.reason.code);
   const text = (key: string): string => event[key] ?? "";
   const euro = (key: string): Leg => ({ asset: "EUR", amount: text(key), valueEur: null });
   const base = { id, time: new Date(instant.ms).toISOString(), wallet: text("wallet") };

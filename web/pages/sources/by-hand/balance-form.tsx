@@ -9,7 +9,7 @@ import { ProblemNotice } from "../../../ui/problem-notice.tsx";
 import type { Enter, ProposeEntries } from "./by-hand.tsx";
 import { amountText } from "./grid.ts";
 import { Sending } from "./one-form.tsx";
-import { TEXT } from "./text.ts";
+import { TEXT } from "./locales/index.ts";
 
 const RESTS = ["moved", "sold", "lost"] as const;
 type Rest = (typeof RESTS)[number];
@@ -115,7 +115,7 @@ export function BalanceForm({ enter, propose }: { readonly enter: Enter; readonl
         );
         return (
           <fieldset class="stack" key={i}>
-            <legend>{t.coinOf(i + 1)}</legend>
+            <legend>{t.coinOf({ n: i + 1 })}</legend>
             {field("asset", t.coin, { hint: t.coinHint })}
             <div class="field-pairs">
               {field("firstDay", t.firstDay, { type: "date" })}
@@ -136,7 +136,7 @@ export function BalanceForm({ enter, propose }: { readonly enter: Enter; readonl
             {coins.length === 1 ? null : (
               <div>
                 <Button kind="quiet" size="small" onClick={() => setCoins(coins.filter((_, k) => k !== i))}>
-                  {t.removeCoin(i + 1)}
+                  {t.removeCoin({ n: i + 1 })}
                 </Button>
               </div>
             )}

@@ -19,8 +19,8 @@ import { ProblemNotice } from "../../../ui/problem-notice.tsx";
 import { BalanceForm } from "./balance-form.tsx";
 import { GridForm } from "./grid-form.tsx";
 import { OneForm } from "./one-form.tsx";
-import { TEXT } from "./text.ts";
 import "./by-hand.css";
+import { TEXT } from "./locales/index.ts";
 
 const ENTRY_METHODS = ["one", "list", "balance"] as const;
 export type EntryMethod = (typeof ENTRY_METHODS)[number];
@@ -96,7 +96,9 @@ export function ByHand(props: {
   if (saved !== null)
     return (
       <section class="card stack" aria-label={t.title}>
-        <Notice>{undone ? t.undone : t.saved(format.count(saved.ids.length), saved.source.name)}</Notice>
+        <Notice>
+          {undone ? t.undone : t.saved({ n: format.count(saved.ids.length), name: saved.source.name })}
+        </Notice>
         <ProblemNotice problem={undo.problem} />
         <div class="row">
           <Button onClick={() => setSaved(null)}>{t.another}</Button>

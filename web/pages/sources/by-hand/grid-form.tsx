@@ -23,7 +23,7 @@ import {
   pasted,
 } from "./grid.ts";
 import { Sending } from "./one-form.tsx";
-import { TEXT } from "./text.ts";
+import { TEXT } from "./locales/index.ts";
 
 /** The same limit as in the service. */
 const MAX_ROWS = 1_000;
@@ -138,7 +138,7 @@ export function GridForm({ enter, propose }: { readonly enter: Enter; readonly p
         ))}
       </ol>
       {rows.length === visibleRows.length ? null : (
-        <p class="soft small">{t.more(format.count(rows.length - visibleRows.length))}</p>
+        <p class="soft small">{t.more({ n: format.count(rows.length - visibleRows.length) })}</p>
       )}
       <div class="row">
         <Button size="small" onClick={() => setRows([...rows, EMPTY_ROW])}>
@@ -146,12 +146,12 @@ export function GridForm({ enter, propose }: { readonly enter: Enter; readonly p
         </Button>
         <span class="small" role="status">
           {tooMany
-            ? t.tooMany(format.count(MAX_ROWS))
+            ? t.tooMany({ n: format.count(MAX_ROWS) })
             : !looked || filled.length === 0
               ? ""
               : broken > 0
-                ? t.broken(format.count(broken))
-                : t.good(format.count(filled.length))}
+                ? t.broken({ n: format.count(broken) })
+                : t.good({ n: format.count(filled.length) })}
         </span>
       </div>
       <div class="narrow-start">
@@ -183,9 +183,14 @@ function Row(props: {
   return (
     <li class="grid-row">
       <div class="row between one-line">
-        <span class="soft small">{t.row(at + 1)}</span>
+        <span class="soft small">{t.row({ n: at + 1 })}</span>
         {props.onRemove === null ? null : (
-          <button type="button" class="icon-button" aria-label={t.removeRow(at + 1)} onClick={props.onRemove}>
+          <button
+            type="button"
+            class="icon-button"
+            aria-label={t.removeRow({ n: at + 1 })}
+            onClick={props.onRemove}
+          >
             <Icon name="close" />
           </button>
         )}
@@ -200,7 +205,7 @@ function Row(props: {
               </span>
               <input
                 class="input"
-                aria-label={t.cell(t.columns[column].trim(), at + 1)}
+                aria-label={t.cell({ column: t.columns[column].trim(), row: at + 1 })}
                 aria-invalid={flaw !== undefined}
                 aria-describedby={flaw === undefined ? undefined : `${id}-${column}`}
                 list={column === "type" ? props.kindList : undefined}

@@ -12,7 +12,7 @@ import { ProblemNotice } from "../../../ui/problem-notice.tsx";
 import type { Enter, ProposeEntries } from "./by-hand.tsx";
 import { amountText } from "./grid.ts";
 import { FIRST, KINDS } from "./kinds.ts";
-import { TEXT } from "./text.ts";
+import { TEXT } from "./locales/index.ts";
 
 /** Inherited coins are treated like gifts: the acquisition date and cost carry over. */
 const INHERITED = "inherited";
@@ -251,10 +251,13 @@ function KindSelect(props: {
     label(a).localeCompare(label(b), language),
   );
   const { choice } = props;
-  const example =
-    choice === "" ? undefined : KINDS[choice === INHERITED ? "gift_received" : choice][language];
+  const example = choice === "" ? undefined : t.examples[choice === INHERITED ? "gift_received" : choice];
   return (
-    <Field label={t.kind} error={props.error} hint={example === undefined ? undefined : t.example(example)}>
+    <Field
+      label={t.kind}
+      error={props.error}
+      hint={example === undefined ? undefined : t.example({ text: example })}
+    >
       {(ids) => (
         <select
           {...ids}

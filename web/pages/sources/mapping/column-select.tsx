@@ -3,7 +3,7 @@ import { useText } from "../../../shell/preferences.tsx";
 import { useTypeOptions } from "../../../shell/type-labels.ts";
 import { Select, TextField } from "../../../ui/field.tsx";
 import { CAN_BE_FIXED, type MappingDraft, FIXED, type MappedField } from "./draft.ts";
-import { MAPPING_TEXT } from "./text.ts";
+import { TEXT } from "./locales/index.ts";
 
 export type DraftProps = {
   readonly draft: MappingDraft;
@@ -22,7 +22,7 @@ export function ColumnSelect({
   errorOf,
   onChange,
 }: DraftProps & { readonly field: MappedField; readonly label: string; readonly needed?: boolean }) {
-  const t = useText(MAPPING_TEXT);
+  const t = useText(TEXT);
   const types = useTypeOptions();
   const value = draft.columns[field] ?? "";
   const fixed = draft.fixed[field] ?? "";
@@ -43,14 +43,14 @@ export function ColumnSelect({
       />
       {value !== FIXED ? null : field === "type" ? (
         <Select
-          label={t.alwaysLabel(label)}
+          label={t.alwaysLabel({ field: label })}
           value={LEDGER_TYPES.find((type) => type === fixed) ?? ""}
           error={error}
           options={[{ value: "", label: t.choose }, ...types]}
           onChange={setFixed}
         />
       ) : (
-        <TextField label={t.alwaysLabel(label)} value={fixed} onInput={setFixed} error={error} />
+        <TextField label={t.alwaysLabel({ field: label })} value={fixed} onInput={setFixed} error={error} />
       )}
     </div>
   );
@@ -59,13 +59,13 @@ export function ColumnSelect({
 /** Maps each word in the type column to a kind. */
 export function TypeWords(props: DraftProps & { readonly words: readonly string[] }) {
   const { draft, words, errorOf, onChange } = props;
-  const t = useText(MAPPING_TEXT);
+  const t = useText(TEXT);
   const types = useTypeOptions();
   const error = errorOf("types");
   return (
     <fieldset class="stack tight">
       <legend class="field-label">{t.words}</legend>
-      <p class="soft small">{t.wordsLead(draft.columns.type ?? "")}</p>
+      <p class="soft small">{t.wordsLead({ column: draft.columns.type ?? "" })}</p>
       {error === null ? null : (
         <p class="field-error" role="alert">
           {error}

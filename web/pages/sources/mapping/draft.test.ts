@@ -10,7 +10,7 @@ import {
   sharedMapping,
   wordsFor,
 } from "./draft.ts";
-import { MAPPING_TEXT } from "./text.ts";
+import { TEXT } from "./locales/index.ts";
 
 const LOOK = {
   columns: ["Wann", "Was", "Coin", "Menge", "Nr"],
@@ -24,9 +24,7 @@ const SIGNED: MappingDraft = {
   types: { Kauf: "spot_buy", Zins: "ignore" },
 };
 const wrong = (draft: MappingDraft): readonly string[] =>
-  Object.entries(checksOf(draft, LOOK, MAPPING_TEXT.en)).flatMap(([field, flaw]) =>
-    flaw === null ? [] : field,
-  );
+  Object.entries(checksOf(draft, LOOK, TEXT.en)).flatMap(([field, flaw]) => (flaw === null ? [] : field));
 
 describe("a draft of a mapping", () => {
   it("reports missing values at their field", () => {

@@ -1,6 +1,6 @@
 import type { Mapping, Preview } from "../../../api/files.ts";
 import type { Checks } from "../../../shell/use-checked.ts";
-import type { MAPPING_TEXT } from "./text.ts";
+import { TEXT } from "./locales/index.ts";
 
 export type MappedField = keyof Mapping["fields"];
 
@@ -148,7 +148,7 @@ export function wordsFor(draft: MappingDraft, { columns, words }: Pick<Preview, 
 export function checksOf(
   draft: MappingDraft,
   look: Pick<Preview, "columns" | "words">,
-  t: (typeof MAPPING_TEXT)["en"],
+  t: (typeof TEXT)["en"],
 ): Checks {
   const { need } = t;
   const has = (field: MappedField): boolean => {

@@ -12,7 +12,7 @@ import { ProblemNotice } from "../../../ui/problem-notice.tsx";
 import { Table } from "../../../ui/table.tsx";
 import { type MappingDraft, draftOf, proposedDraft, sharedMapping } from "./draft.ts";
 import { MappingForm } from "./mapping-form.tsx";
-import { MAPPING_TEXT } from "./text.ts";
+import { TEXT } from "./locales/index.ts";
 
 /** Maps a file of unknown format: its columns, saved mappings that fit them, and a form to assign them. */
 export function MappingDrawer(props: {
@@ -22,7 +22,7 @@ export function MappingDrawer(props: {
   readonly onChosen: (mapping: SavedMapping) => void;
 }) {
   const { file, onClose, onChosen } = props;
-  const t = useText(MAPPING_TEXT);
+  const t = useText(TEXT);
   const loaded = useLoad((signal) => previewFile(file, null, signal), [file.name, file.size]);
   const [editing, setEditing] = useState<MappingDraft | null>(null);
   const [taken, setTaken] = useState(0);

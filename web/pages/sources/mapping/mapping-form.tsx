@@ -19,7 +19,7 @@ import {
   wordsFor,
 } from "./draft.ts";
 import { Outcome } from "./outcome.tsx";
-import { MAPPING_TEXT } from "./text.ts";
+import { TEXT } from "./locales/index.ts";
 
 const optionsOf = <T extends string>(labels: Readonly<Record<T, string>>) =>
   (Object.keys(labels) as T[]).map((value) => ({ value, label: labels[value] }));
@@ -36,7 +36,7 @@ export function MappingForm(props: {
   readonly onCancel: () => void;
 }) {
   const { file, look, first, onSaved, onCancel } = props;
-  const t = useText(MAPPING_TEXT);
+  const t = useText(TEXT);
   const [draft, setDraft] = useState(first);
   const [tried, setTried] = useState<Preview | null>(
     // A complete proposal already has a preview.

@@ -4,7 +4,7 @@ import { useText } from "../../../shell/preferences.tsx";
 import { useTypeLabel } from "../../../shell/type-labels.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { Table } from "../../../ui/table.tsx";
-import { MAPPING_TEXT } from "./text.ts";
+import { TEXT } from "./locales/index.ts";
 
 const MAX_FAILURES = 10;
 
@@ -12,7 +12,7 @@ type Leg = Preview["transactions"][number]["sent"];
 
 /** The transactions of the first rows, and the records that would not be understood. */
 export function Outcome({ preview }: { readonly preview: Preview }) {
-  const t = useText(MAPPING_TEXT);
+  const t = useText(TEXT);
   const format = useFormats();
   const typeLabel = useTypeLabel();
   const leg = (side: Leg): string => (side === null ? "" : format.of(side.amount, side.asset));
@@ -25,7 +25,7 @@ export function Outcome({ preview }: { readonly preview: Preview }) {
   return (
     <section class="stack" aria-label={t.previewTitle}>
       <h3>{t.previewTitle}</h3>
-      <p role="status">{t.read(format.count(preview.records))}</p>
+      <p role="status">{t.read({ rows: format.count(preview.records) })}</p>
       {preview.warnings.map((warning) => (
         <p key={warning} class="soft small">
           {warning}
@@ -55,7 +55,7 @@ export function Outcome({ preview }: { readonly preview: Preview }) {
         />
       )}
       {preview.failedRecords === 0 ? null : (
-        <Notice kind="warning" title={t.failed(format.count(preview.failedRecords))}>
+        <Notice kind="warning" title={t.failed({ rows: format.count(preview.failedRecords) })}>
           <ul>
             {preview.failures.slice(0, MAX_FAILURES).map((failure) => (
               <li key={failure}>{failure}</li>

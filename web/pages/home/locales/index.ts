@@ -1,0 +1,105 @@
+// Generated from en.json and de.json by `npm run -s generate`; do not edit.
+import { createTexts } from "../../../../src/wording/icu/texts.ts";
+import DE from "./de.json" with { type: "json" };
+import EN from "./en.json" with { type: "json" };
+
+type Value = string | number;
+
+export type Texts = {
+  readonly accounts: {
+    readonly title: string;
+    readonly lead: string;
+    readonly yours: string;
+    readonly records: (params: { readonly n: string | number; }) => string;
+    readonly noRecords: string;
+    readonly span: (params: { readonly from: Value; readonly to: Value; }) => string;
+    readonly agrees: string;
+    readonly differs: (params: { readonly coins: Value; }) => string;
+    readonly noBalance: string;
+    readonly unread: string;
+    readonly needsKey: string;
+    readonly broken: string;
+    readonly manage: string;
+    readonly search: string;
+    readonly searchHint: string;
+    readonly found: (params: { readonly n: string | number; }) => string;
+    readonly none: (params: { readonly typed: Value; }) => string;
+    readonly other: (params: { readonly typed: Value; }) => string;
+    readonly closed: string;
+    readonly how: (params: { readonly name: Value; }) => string;
+    readonly provider: (params: { readonly label: Value; }) => string;
+    readonly file: string;
+    readonly hand: string;
+    readonly single: string;
+    readonly remember: string;
+    readonly noData: string;
+    readonly lost: string;
+    readonly noDataText: string;
+    readonly lostText: string;
+    readonly listAccount: (params: { readonly name: Value; }) => string;
+    readonly back: string;
+    readonly listed: (params: { readonly name: Value; }) => string;
+  };
+  readonly estimate: {
+    readonly title: string;
+    readonly lead: string;
+    readonly nothing: string;
+    readonly amount: (params: { readonly amount: Value; }) => string;
+    readonly by: string;
+    readonly byIncome: string;
+    readonly byRate: string;
+    readonly income: string;
+    readonly incomeHint: string;
+    readonly rate: string;
+    readonly rateHint: string;
+    readonly filer: string;
+    readonly single: string;
+    readonly splitting: string;
+    readonly surcharge: string;
+    readonly noTariff: (params: { readonly year: Value; }) => string;
+    readonly need: string;
+    readonly needRate: string;
+    readonly incomeTax: string;
+    readonly soli: string;
+    readonly total: string;
+  };
+  readonly home: {
+    readonly home: string;
+    readonly title: (params: { readonly year: Value; }) => string;
+    readonly year: string;
+    readonly loading: string;
+    readonly none: string;
+    readonly whose: string;
+    readonly bar: string;
+    readonly steps: {
+      readonly accounts: string;
+      readonly clarify: string;
+      readonly confirm: string;
+      readonly result: string;
+      readonly "hand-in": string;
+    };
+    readonly at: (params: { readonly step: Value; }) => string;
+    readonly open: (params: { readonly n: string | number; }) => string;
+    readonly noneOpen: string;
+    readonly upTo: (params: { readonly amount: Value; }) => string;
+    readonly unknown: string;
+    readonly done: string;
+    readonly next: (params: { readonly step: Value; }) => string;
+    readonly details: string;
+    readonly detailsLead: string;
+    readonly clarify: string;
+    readonly clarifyLead: string;
+    readonly question: (params: { readonly all: Value; readonly n: Value; }) => string;
+    readonly alike: (params: { readonly n: number; }) => string;
+    readonly years: (params: { readonly years: Value; }) => string;
+    readonly resolve: string;
+    readonly later: string;
+    readonly before: string;
+    readonly viewTransaction: string;
+    readonly clear: string;
+    readonly clearText: string;
+    readonly others: (params: { readonly n: number; }) => string;
+  };
+};
+
+export const TEXT = /* @__PURE__ */ createTexts<Texts>({ de: DE, en: EN });

@@ -1,0 +1,61 @@
+// Generated from en.json and de.json by `npm run -s generate`; do not edit.
+import { createTexts } from "../../../../src/wording/icu/texts.ts";
+import DE from "./de.json" with { type: "json" };
+import EN from "./en.json" with { type: "json" };
+
+type Value = string | number;
+
+export type Texts = {
+  readonly signIn: string;
+  readonly email: string;
+  readonly password: string;
+  readonly newPassword: string;
+  readonly passwordHint: string;
+  readonly needEmail: string;
+  readonly needPassword: string;
+  readonly name: string;
+  readonly wrong: string;
+  readonly forgot: string;
+  readonly noAccount: string;
+  readonly haveAccount: string;
+  readonly create: string;
+  readonly or: string;
+  readonly withExchange: string;
+  readonly withSandbox: string;
+  readonly verify: string;
+  readonly verifyLead: (params: { readonly email: Value; }) => string;
+  readonly verifyLeadPlain: string;
+  readonly outbox: string;
+  readonly code: string;
+  readonly codeHint: string;
+  readonly confirm: string;
+  readonly resend: string;
+  readonly resent: string;
+  readonly verified: string;
+  readonly reset: string;
+  readonly resetLead: string;
+  readonly sendCode: string;
+  readonly setPassword: string;
+  readonly resetSent: string;
+  readonly undone: string;
+  readonly ended: string;
+  readonly resetDone: string;
+  readonly back: string;
+  readonly withPasskey: string;
+  readonly passkeyDeclined: string;
+  readonly secondFactor: string;
+  readonly secondFactorLead: string;
+  readonly secondFactorPasskey: string;
+  readonly secondFactorCode: string;
+  readonly secondFactorWrong: string;
+  readonly ownPassword: string;
+  readonly check: string;
+  readonly linkedExchanges: string;
+  readonly linkedExchangesHint: string;
+  readonly linkedSince: (params: { readonly provider: Value; readonly time: Value; }) => string;
+  readonly otherWindow: string;
+  readonly reopen: string;
+  readonly cancel: string;
+};
+
+export const TEXT = /* @__PURE__ */ createTexts<Texts>({ de: DE, en: EN });

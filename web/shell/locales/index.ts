@@ -1,0 +1,22 @@
+// Generated from en.json and de.json by `npm run -s generate`; do not edit.
+import { createTexts } from "../../../src/wording/icu/texts.ts";
+import DE from "./de.json" with { type: "json" };
+import EN from "./en.json" with { type: "json" };
+
+export type Texts = {
+  readonly byCode: {
+    readonly NetworkError: string;
+    readonly TimeoutError: string;
+    readonly UnauthorizedError: string;
+    readonly PageError: string;
+    readonly PasswordWeakError: string;
+  };
+  readonly passwordRules: {
+    readonly minLength: string;
+    readonly maxLength: string;
+    readonly notCommon: string;
+    readonly notEmail: string;
+  };
+};
+
+export const TEXT = /* @__PURE__ */ createTexts<Texts>({ de: DE, en: EN });
