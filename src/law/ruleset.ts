@@ -206,7 +206,7 @@ function answerErrors({ shortAnswers, rules, clauseByKey }: Ruleset): RulesetErr
     ...(clauses ?? []).filter((key) => !clauseByKey.has(key)).map((key) => `no clause "${key}"`),
     ...[when, ...(text ?? []).map((sentence) => sentence.when)].flatMap((condition) => [
       ...[...(condition?.mentions ?? []), ...(condition?.without ?? [])]
-        .filter((list) => !(list in words))
+        .filter((list) => !(list in words) && list !== "coin")
         .map((list) => `no list "${list}"`),
       ...[condition?.below, condition?.reached, condition?.depends]
         .filter((pair) => pair !== undefined && !(pair[1] in limits))
@@ -215,8 +215,14 @@ function answerErrors({ shortAnswers, rules, clauseByKey }: Ruleset): RulesetErr
     ...(branches ?? []).flatMap(branchErrors),
   ];
   return topics.flatMap((topic) => {
-    const { asks, about = [], words: further = [], requires = {}, roles = {} } = topic;
-    const lists = [asks, about, further, Object.keys(roles), ...Object.entries(requires).flat()].flat();
+    const { asks, about = [], words: further = [], requires = {}, near = {}, roles = {} } = topic;
+    const lists = [
+      asks,
+      about,
+      further,
+      Object.keys(roles),
+      ...[requires, near].flatMap((one) => Object.entries(one)).flat(),
+    ].flat();
     const unknown = [
       ...lists.filter((list) => !(list in words)).map((list) => `no list "${list}"`),
       ...branchErrors(topic),

@@ -62,16 +62,23 @@ function answerBy(
   coins: ReadonlySet<string>,
   limits: ShortAnswers["limits"],
 ): Composed | null {
-  const { asks, about = [], words = [], roles = {}, requires = {} } = topic;
+  const { asks, about = [], words = [], roles = {}, requires = {}, near = {} } = topic;
   const allowed = new Set(["plain", "total", ...asks, ...about, ...words]);
   const isAllowed = (list: string): boolean => allowed.has(list) || list.startsWith("coin:");
   if (!found.every(({ lists }) => lists.some(isAllowed))) return null;
   const lists = new Set(found.flatMap((word) => word.lists.filter(isAllowed)));
+  if (coins.size > 0) lists.add("coin");
   if (!asks.some((list) => lists.has(list))) return null;
   if (about.length > 0 && !about.some((list) => lists.has(list))) return null;
   for (const [list, others] of Object.entries(requires))
     if (lists.has(list) && !others.some((other) => lists.has(other))) return null;
   if (topic.several_coins !== true && coins.size > 1) return null;
+
+  const parts = partsOf(text);
+  const partsWith = (list: string): ReadonlySet<number> =>
+    new Set(found.filter((word) => word.lists.includes(list)).map((word) => partAt(parts, word)));
+  for (const [list, others] of Object.entries(near))
+    for (const part of partsWith(list)) if (!others.some((other) => partsWith(other).has(part))) return null;
 
   const roleOf = (list: string): RoleName | null =>
     isAllowed(list) ? (roles[list] ?? ROLE_NAMES.find((role) => role === list) ?? null) : null;
@@ -88,18 +95,16 @@ function answerBy(
   const amounts = new Set(
     Object.values(limits).flatMap(({ years }) => years.map(({ amount }) => amount * 100)),
   );
-  if (facts.get("limit")?.some(({ mention }) => mention.kind === "amount" && !amounts.has(mention.cents)))
-    return null;
-  const parts = partsOf(text);
-  const partsWith = (list: string): ReadonlySet<number> =>
-    new Set(found.filter((word) => word.lists.includes(list)).map((word) => partAt(parts, word)));
+  const named =
+    facts.get("limit")?.flatMap(({ mention }) => ("cents" in mention ? [mention.cents] : [])) ?? [];
+  if (named.some((cents) => !amounts.has(cents))) return null;
   // A bicycle that was bought is no coin.
   if (
     lists.has("goods") &&
     found.some((word) => word.lists.includes("buy") && partsWith("goods").has(partAt(parts, word)))
   )
     return null;
-  const values = valuesOf(facts, partsWith("spouse"));
+  const values = valuesOf(facts, partsWith("spouse"), topic.facts.includes("bought_count"));
   if (values === null) return null;
   if (!values.flags.has("lots") && isUneven(mentions)) return null;
   const leaf = leafOf(topic, { values, lists, limits });

@@ -143,6 +143,7 @@ export function factsOf(
 /** A month or a year alone is the time of the sums around it; a number of coins may stand without an event. */
 function withoutRole(mention: Mention): string | null {
   if (mention.kind === "relative") return "year";
+  if (mention.kind === "limit") return "limit";
   // "Innerhalb eines Jahres" says by itself what it is.
   if (mention.kind === "held" && /^(?:exact|within|longer)$/.test(mention.unit)) return "held";
   if (mention.kind === "date" && mention.precision !== "day") return "year";

@@ -14,9 +14,10 @@ export type Mention = { readonly from: number; readonly to: number } &
         readonly count: number;
       }
     | { readonly kind: "coins"; readonly count: string; readonly coin: string }
+    | { readonly kind: "limit"; readonly cents: number }
     | { readonly kind: "times"; readonly count: number }
     | { readonly kind: "per"; readonly unit: Frequency }
-    /** Recognized but irrelevant: a time of day, a citation, the period or the limit itself. */
+    /** Recognized but irrelevant: a time of day, a citation, or the period itself. */
     | { readonly kind: "beside" }
   );
 export type Precision = "day" | "month" | "year";

@@ -44,8 +44,14 @@ const FOREIGN = /^\s?(?:\$|£|¥|%|usd|dollar|chf|franken|gbp|pfund|pounds?|yen|
 
 /** The sum of a limit; its name stays readable. */
 const limitSum: Reader = (match) => {
-  const { index, 0: sum } = new RegExp(`€?(?:${NUMBER})(?:[\\s-]?${EURO})?`, "u").exec(match[0])!;
-  return { from: match.index + index, to: match.index + index + sum.length, kind: "beside" };
+  const {
+    index,
+    0: text,
+    1: number = "",
+  } = new RegExp(`€?(${NUMBER})(?:[\\s-]?${EURO})?`, "u").exec(match[0])!;
+  const cents = centsOf(number, 1);
+  const from = match.index + index;
+  return cents === null ? null : { from, to: from + text.length, kind: "limit", cents };
 };
 
 const MULTIPLIER = "(?:k|tsd\\.?|tausend|thousand|mio\\.?|mill?ionen|millions?|mn|m)(?!\\p{L})";
@@ -180,7 +186,7 @@ const READERS: readonly (readonly [RegExp, Reader])[] = [
   ],
   [
     new RegExp(
-      `(?<![\\d.,\\p{L}])(?:(?<twice>zweimal|twice|2\\s?x)|(?<thrice>dreimal|3\\s?x)|(?<count>\\d{1,2}|${COUNT_WORD})\\s(?:verkaufen?|sales|trades|disposals))(?!\\p{L})`,
+      `(?<![\\d.,\\p{L}])(?:(?<twice>zweimal|twice|2\\s?x)|(?<thrice>dreimal|3\\s?x)|(?<count>\\d{1,2}|${COUNT_WORD})\\s(?:verkaufen?|sales|trades|disposals|mal|times))(?!\\p{L})`,
       "gu",
     ),
     (m) => ({
@@ -233,7 +239,7 @@ export function mentionsOf(question: string): readonly Mention[] | null {
       if (
         mention.kind === "date"
           ? NO_DAY.test(before)
-          : mention.kind !== "beside" && mention.kind !== "coins" && ROUGHLY.test(before)
+          : !/^(?:beside|coins|limit)$/.test(mention.kind) && ROUGHLY.test(before)
       )
         return null;
       if (mention.kind === "amount" && FOREIGN.test(plain.slice(mention.to))) return null;

@@ -64,6 +64,8 @@ export const AnswerTopic = Type.Object(
     words: Type.Optional(names),
     /** Word lists that are allowed only besides a word of one of these lists. */
     requires: Type.Optional(Type.Record(text, names)),
+    /** Word lists whose words count only in a part of a sentence with a word of one of these lists. */
+    near: Type.Optional(Type.Record(text, names)),
     /** Word lists that stand for the role of another list in this topic. */
     roles: Type.Optional(Type.Record(text, role)),
     /** Facts that the question may have. */

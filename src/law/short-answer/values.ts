@@ -23,9 +23,13 @@ const PER_YEAR = { day: [365, 366], week: [52, 53], month: [12, 12], quarter: [4
 
 /**
  * Values of the facts; null if they contradict each other or cannot be told apart. `spouseParts` are the parts of
- * sentences that are about the spouse.
+ * sentences that are about the spouse; `severalLots`: purchases at several times are lots.
  */
-export function valuesOf(facts: Facts, spouseParts: ReadonlySet<number>): Values | null {
+export function valuesOf(
+  facts: Facts,
+  spouseParts: ReadonlySet<number>,
+  severalLots: boolean,
+): Values | null {
   const sums = new Map<string, Sum>();
   const dates = new Map<string, DateMention>();
   const spans = new Map<string, SpanMention>();
@@ -33,7 +37,7 @@ export function valuesOf(facts: Facts, spouseParts: ReadonlySet<number>): Values
   const flags = new Set<string>();
   const put = (name: string, cents: number, upTo = cents): void => void sums.set(name, { cents, upTo });
 
-  const lots = lotsOf(facts);
+  const lots = severalLots ? lotsOf(facts) : null;
   if (lots !== null) {
     flags.add("lots");
     for (const [name, cents] of lots.sums) put(name, cents);
@@ -50,6 +54,8 @@ export function valuesOf(facts: Facts, spouseParts: ReadonlySet<number>): Values
         total(amounts.map(({ cents, per }) => cents * (per === undefined ? 1 : PER_YEAR[per][1]))),
       );
     else if (amounts.length > 0 && lots === null) return null;
+    for (const { mention } of list)
+      if (name === "limit" && "cents" in mention) flags.add(`limit_${mention.cents / 100}`);
     if (amounts.some(({ per }) => per !== undefined)) flags.add("recurring");
     for (const [at, { mention }] of list.entries()) {
       // Several swaps are a chain; several purchases are lots.
@@ -79,6 +85,13 @@ export function valuesOf(facts: Facts, spouseParts: ReadonlySet<number>): Values
     if (of >= 0) put("profit", of);
     else put("deficit", -of);
   };
+  // A gain may be meant before or after its fees, a holding period for one of two gains.
+  if (sums.has("fees") && (gain !== null || loss !== null)) return null;
+  if (
+    [...spans.values()].some(({ unit }) => unit !== "within") &&
+    (facts.get("gain")?.length ?? 0) + (facts.get("loss")?.length ?? 0) > 1
+  )
+    return null;
   if (lots === null && cost !== null && proceeds !== null && gain === null && loss === null)
     difference(proceeds - cost - (centsIn("fees") ?? 0));
   else if (gain !== null && loss !== null && !apart) difference(gain - loss);
@@ -137,7 +150,8 @@ function yearsOf(facts: Facts): ReadonlyMap<string, DateMention> | null {
   for (const { name, fact } of sums) {
     const own = years.filter(({ part }) => part === fact.part);
     const before = years.filter(({ mention }) => mention.from < fact.mention.from);
-    const year = own.length === 1 ? own[0] : own.length === 0 ? before.at(-1) : undefined;
+    const closest = own.toSorted((a, b) => apartBy(fact, a) - apartBy(fact, b))[0];
+    const year = own.length === 0 ? before.at(-1) : closest;
     if (year === undefined || !isDate(year.mention)) return null;
     const known = found.get(`${name}_year`);
     if (known !== undefined && yearNumber(known) !== yearNumber(year.mention)) return null;
@@ -148,6 +162,9 @@ function yearsOf(facts: Facts): ReadonlyMap<string, DateMention> | null {
   if (one.kind !== other.kind) return null;
   return yearNumber(one) === yearNumber(other) ? null : found;
 }
+
+const apartBy = (one: Fact, other: Fact): number =>
+  Math.max(one.mention.from - other.mention.to, other.mention.from - one.mention.to);
 
 const isDate = (mention: Mention): mention is DateMention =>
   mention.kind === "date" || mention.kind === "relative";
@@ -172,7 +189,7 @@ export function positionOf({ dates, spans }: Values, from: string, to?: string):
 
 /** The value of a fact in the response. */
 export function valueOf({ mention }: Fact): string {
-  if (mention.kind === "amount")
+  if (mention.kind === "amount" || mention.kind === "limit")
     return `${Math.floor(mention.cents / 100)}.${String(mention.cents % 100).padStart(2, "0")}`;
   if (mention.kind === "coins") return mention.count;
   if (mention.kind === "relative") return ["previous year", "this year", "next year"][mention.years + 1]!;
