@@ -88,6 +88,8 @@ function answerBy(
     [...facts.keys()].some((name) => !name.endsWith("_count") && !topic.facts.includes(name))
   )
     return null;
+  // More coins than swaps connect.
+  if (facts.has("swapped") && coins.size > facts.get("swapped")!.length + 1) return null;
   // "Insgesamt 1.100 Euro, davon 400": a total and its parts must not be added.
   if (lists.has("total") && ["gain", "loss", "receipts"].some((name) => (facts.get(name)?.length ?? 0) > 1))
     return null;

@@ -40,7 +40,7 @@ type Part = { readonly from: number; readonly to: number; readonly sentence: num
 type RoleWord = { readonly role: RoleName; readonly from: number; readonly to: number };
 
 const SEPARATOR =
-  /[.!?;](?=\s|$)|\n|[,:](?=\s|$)|[()]|\s[-–—]\s|->|(?<!\p{L})(?:und|and|aber|but|sowie|bevor|before|wahrend|while|nachdem|dann|then|damit|that|which|wenn|if|when)(?!\p{L})/gu;
+  /[.!?;](?=\s|$)|\n|,(?=\s|$)|[()]|\s[-–—]\s|->|(?<!\p{L})(?:und|and|aber|but|sowie|bevor|before|wahrend|while|nachdem|dann|then|damit|that|which|wenn|if|when)(?!\p{L})/gu;
 
 export function partsOf(text: string): readonly Part[] {
   const parts: Part[] = [];

@@ -39,7 +39,7 @@ const LIMIT = "(?:frei)?grenze|freibetrag|pauschbetrag|limit|threshold|exemption
 
 /** Words that make a number unsafe: approximately, more than, another currency, a share. */
 const ROUGHLY =
-  /(?:(?<=^|\s)[-−]|~|≈|>|<|(?<!\p{L})(?:ca\.?|circa|rund|etwa|ungefahr|knapp|fast|(?<!rechnung\s)uber|mehr als|weniger als|unter|bis zu|mindestens|hochstens|maximal|gut|zwischen|about|around|roughly|approximately|approx\.?|almost|nearly|over|under|more than|less than|up to|at least|between|some|bis|to))\s*$/u;
+  /(?:(?<=^|\s)[-−]|~|≈|>|<|(?<!\p{L})(?:ca\.?|circa|rund|etwa|ungefahr|knapp|fast|(?<!rechnung\s)uber|mehr als|weniger als|unter|bis zu|mindestens|hochstens|maximal|gut|zwischen|about|around|roughly|approximately|approx\.?|almost|nearly|over|under|more than|less than|up to|at least|between|some|bis|to|ab|from|first|ersten))\s*$/u;
 const FOREIGN = /^\s?(?:\$|£|¥|%|usd|dollar|chf|franken|gbp|pfund|pounds?|yen|prozent|percent)/u;
 
 /** The sum of a limit; its name stays readable. */
@@ -102,6 +102,9 @@ const PERIOD =
 const ONE_YEAR = `(?:(?:ein(?:em|es|er)?|one|a|1)[\\s-](?:jahre?s?|year)|(?:12|zwolf|twelve)\\s(?:monaten?|months)|${PERIOD})(?!\\p{L}|\\sund|\\sand)`;
 const AFTER_PERIOD = `(?:nach|nach ablauf|ausserhalb|außerhalb|after|after the end|outside)\\s${PERIOD}(?!\\p{L})`;
 
+const YEAR_AND_DAY =
+  "(?:nach|after)\\s(?:ein(?:em)?\\sjahr|(?:12|zwolf|twelve)\\s(?:monaten|months)|(?:one|a)\\syear)\\s(?:und|and)\\s(?:ein(?:em|en)?|1|one|a)\\s(?:tag|day)(?!\\p{L})";
+
 function heldFor(m: RegExpExecArray, unit: "day" | "week" | "month" | "year", count: number): Mention | null {
   const before = m.input.slice(Math.max(0, m.index - 24), m.index);
   if (NO_SPAN.test(before) || AGO.test(m.input.slice(m.index + m[0].length))) return null;
@@ -147,7 +150,7 @@ const READERS: readonly (readonly [RegExp, Reader])[] = [
   ],
   [
     new RegExp(
-      `(?<!\\p{L})(?:(?<exact>genau|exakt|exactly)|(?<longer>${LONGER})|(?<within>${WITHIN}))\\s${ONE_YEAR}|(?<after>${AFTER_PERIOD})`,
+      `(?<!\\p{L})(?:(?<exact>genau|exakt|exactly)|(?<longer>${LONGER})|(?<within>${WITHIN}))\\s${ONE_YEAR}|(?<after>${AFTER_PERIOD}|${YEAR_AND_DAY})`,
       "gu",
     ),
     (m) => {

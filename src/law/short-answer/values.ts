@@ -70,6 +70,17 @@ export function valuesOf(
     }
   }
 
+  // A purchase after the sale is another purchase.
+  const bought = dates.get("bought");
+  for (const name of ["swapped", "paid", "sold", "moved"]) {
+    const later = dates.get(name);
+    if (lots === null && bought?.kind === "date" && later?.kind === "date" && later.last < bought.first)
+      return null;
+  }
+  // "Falls the sale within the period?": the dates decide.
+  if (bought !== undefined && dates.has("sold") && /^(?:within|longer)$/.test(spans.get("held")?.unit ?? ""))
+    spans.delete("held");
+
   const years = yearsOf(facts);
   if (years === null) return null;
   for (const [name, year] of years) dates.set(name, year);
@@ -94,7 +105,8 @@ export function valuesOf(
     return null;
   if (lots === null && cost !== null && proceeds !== null && gain === null && loss === null)
     difference(proceeds - cost - (centsIn("fees") ?? 0));
-  else if (gain !== null && loss !== null && !apart) difference(gain - loss);
+  else if (gain !== null && loss !== null && !years.has("gain_year") && !years.has("loss_year"))
+    difference(gain - loss);
   else if (gain !== null && loss === null) put("profit", gain);
   else if (loss !== null && gain === null) put("deficit", loss);
   if (apart) flags.add(relationOf(years.get("loss_year")!, years.get("gain_year")!));
@@ -144,7 +156,9 @@ function yearsOf(facts: Facts): ReadonlyMap<string, DateMention> | null {
     const between =
       years.length === 1 && sums.some(({ fact }) => fact.mention.from < at && fact.part !== years[0]!.part);
     const later = sums.some(({ fact }) => fact.mention.from > at);
-    return between && later ? null : new Map([["year", dates[0]!]]);
+    if (!between || !later) return new Map([["year", dates[0]!]]);
+    const own = sums.filter(({ fact }) => fact.part === years[0]!.part).map(({ name }) => name);
+    return new Map(own.map((name) => [`${name}_year`, dates[0]!]));
   }
   const found = new Map<string, DateMention>();
   for (const { name, fact } of sums) {
