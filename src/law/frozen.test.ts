@@ -18,6 +18,19 @@ type Frozen = { readonly sha256: string; readonly warns: boolean; readonly keys:
 
 const FROZEN = ["de-2025-03-06", "de-2025-03-06.2"];
 const short = (key: string): string => key.replace(/^DE\.(BMF\.2025-03-06\.)?/, "");
+/** Short answers and the questions for what is missing are not frozen: a wrong answer is withdrawn in every version. */
+const isAnswerFile = (name: string): boolean => /^answers(?:-.+)?\.yaml$/.test(name);
+const withoutAnswers = (bytes: Buffer): string => {
+  const {
+    answer: _answer,
+    furtherQuestions: _further,
+    ...rest
+  } = JSON.parse(bytes.toString()) as object & {
+    readonly answer?: unknown;
+    readonly furtherQuestions?: unknown;
+  };
+  return JSON.stringify(rest);
+};
 const digest = (bytes: Buffer | string): string =>
   createHash("sha256").update(bytes).digest("hex").slice(0, 32);
 
@@ -60,7 +73,12 @@ it.each(FROZEN)(
         readonly references: readonly ({ readonly clauseKey: string } | { readonly ruleKey: string })[];
       };
       const keys = references.map((one) => ("clauseKey" in one ? short(one.clauseKey) : one.ruleKey));
-      return { ...query, sha256: digest(bytes), warns: insufficiencyText !== null, keys };
+      return {
+        ...query,
+        sha256: digest("question" in query ? withoutAnswers(bytes) : bytes),
+        warns: insufficiencyText !== null,
+        keys,
+      };
     });
     const different = responses.filter(({ sha256 }, at) => sha256 !== frozen[at]?.sha256);
     expect(different).toEqual(frozen.filter(({ sha256 }, at) => sha256 !== responses[at]?.sha256));
@@ -76,11 +94,12 @@ it.each(FROZEN)(
  */
 it.each([
   ["de-2025-03-06", "64fb54c18b613f4ec8a1c2f0e6b3c31e"],
-  ["de-2025-03-06.2", "b889927a127b02a5b1e04c620d37e5dd"],
+  ["de-2025-03-06.2", "0720ad0c8676de91e1c38d86282d024e"],
 ])("the files of %s are those of its release", (version, released) => {
   const folder = join(rulesetsDirectory, version);
   const hash = createHash("sha256");
   for (const name of readdirSync(folder).toSorted()) {
+    if (isAnswerFile(name)) continue;
     const content = readFileSync(join(folder, name));
     const header = content.toString().replace(/^active: \w+$/m, "");
     hash.update(`${name}\0`).update(name === "ruleset.yaml" ? header : content);

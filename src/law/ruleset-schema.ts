@@ -3,7 +3,7 @@ import { Check, Errors } from "typebox/value";
 import { TYPE_KEYS } from "../ledger/types.ts";
 import { err, ok, type Result } from "../basics/result.ts";
 import { OpenLawFile } from "./open-law.ts";
-import { ShortAnswers } from "./short-answer/schema.ts";
+import { AnswerTopic, AnswerWords, type ShortAnswers } from "./short-answer/schema.ts";
 
 /**
  * Abilities of reading questions. A version lists those it has; a version that was released before an ability lacks it
@@ -122,7 +122,8 @@ export const schemas = {
   /** Alternative names separated by commas, by transaction type key. */
   typeAliases: Type.Object({ aliases: Type.Partial(Type.Record(Type.Enum(TYPE_KEYS), text)) }, strict),
   rules: Type.Object({ rules: Type.Array(rule, { minItems: 1 }) }, strict),
-  answers: ShortAnswers,
+  answers: AnswerWords,
+  answerTopic: AnswerTopic,
   openLaw: OpenLawFile,
 } as const;
 

@@ -1,6 +1,7 @@
 import type { Static, TSchema } from "typebox";
 import { load as parseYaml } from "js-yaml";
 import { TYPE_KEYS } from "../ledger/types.ts";
+import type { Branch } from "./short-answer/schema.ts";
 import { err, ok, type Result } from "../basics/result.ts";
 import {
   checkShape,
@@ -57,6 +58,9 @@ export function parseRuleset(files: ReadonlyMap<string, string>, base: Ruleset |
 
   const aliases = files.has("type-aliases.yaml") ? read("type-aliases.yaml", schemas.typeAliases) : null;
   const answers = files.has("answers.yaml") ? read("answers.yaml", schemas.answers) : null;
+  const answerTopics = [...files.keys()]
+    .filter((file) => /^answers-.+\.yaml$/.test(file))
+    .map((file) => read(file, schemas.answerTopic));
   const openLaw = files.has("open-law.yaml") ? read("open-law.yaml", schemas.openLaw) : null;
 
   const clauses: Clause[] = [];
@@ -90,7 +94,10 @@ export function parseRuleset(files: ReadonlyMap<string, string>, base: Ruleset |
     rules,
     transactionTypes: types,
     typeAliases: aliases?.aliases ?? base?.typeAliases,
-    shortAnswers: answers ?? base?.shortAnswers,
+    shortAnswers:
+      answers === null
+        ? base?.shortAnswers
+        : { ...answers, topics: answerTopics.filter((topic) => topic !== null) },
     openLaw: openLaw ?? base?.openLaw,
     sourceByKey: new Map(sources.map((source) => [source.sourceKey, source])),
     clauseByKey: new Map(clauses.map((clause) => [clause.key, clause])),
@@ -189,23 +196,38 @@ function citationErrors(ruleset: Ruleset, typeKeys: readonly string[]): RulesetE
   ];
 }
 
-/** Everything that a short answer refers to exists: its rule, clauses, word lists and limit. */
+/** Everything that a short answer refers to exists: its rule, clauses, word lists and limits. */
 function answerErrors({ shortAnswers, rules, clauseByKey }: Ruleset): RulesetError[] {
   if (shortAnswers === undefined) return [];
-  const { limits, kinds, asks, hinders, cases } = shortAnswers;
+  const { limits, words, topics } = shortAnswers;
   const ruleKeys = new Set(rules.map(({ ruleKey }) => ruleKey));
-  return cases.flatMap((one, at) => {
+  const branchErrors = ({ rule, clauses, when, text, branches }: Branch): readonly string[] => [
+    ...(rule === undefined || ruleKeys.has(rule) ? [] : [`no rule "${rule}"`]),
+    ...(clauses ?? []).filter((key) => !clauseByKey.has(key)).map((key) => `no clause "${key}"`),
+    ...[when, ...(text ?? []).map((sentence) => sentence.when)].flatMap((condition) => [
+      ...[...(condition?.mentions ?? []), ...(condition?.without ?? [])]
+        .filter((list) => !(list in words) && list !== "coin")
+        .map((list) => `no list "${list}"`),
+      ...[condition?.below, condition?.reached, condition?.depends]
+        .filter((pair) => pair !== undefined && !(pair[1] in limits))
+        .map((pair) => `no limit "${pair?.[1]}"`),
+    ]),
+    ...(branches ?? []).flatMap(branchErrors),
+  ];
+  return topics.flatMap((topic) => {
+    const { asks, about = [], words: further = [], requires = {}, near = {}, roles = {} } = topic;
+    const lists = [
+      asks,
+      about,
+      further,
+      Object.keys(roles),
+      ...[requires, near].flatMap((one) => Object.entries(one)).flat(),
+    ].flat();
     const unknown = [
-      ...(ruleKeys.has(one.rule) ? [] : [`no rule "${one.rule}"`]),
-      ...one.clauses.filter((key) => !clauseByKey.has(key)).map((key) => `no clause "${key}"`),
-      ...(one.limit === undefined || one.limit.of in limits ? [] : [`no limit "${one.limit.of}"`]),
-      ...[
-        ...one.asks.filter((name) => !(name in asks)),
-        ...[...(one.about ?? []), ...(one.beside ?? [])].filter((name) => !(name in kinds)),
-        ...(one.unless ?? []).filter((name) => !(name in hinders)),
-      ].map((name) => `no list "${name}"`),
+      ...lists.filter((list) => !(list in words)).map((list) => `no list "${list}"`),
+      ...branchErrors(topic),
     ];
-    return unknown.map((message) => wrong("answers.yaml", `cases[${at}]`, message));
+    return unknown.map((message) => wrong("answers-….yaml", `topic of ${topic.rule}`, message));
   });
 }
 

@@ -166,11 +166,12 @@ export function judge(
   };
   const open = openLaw?.()(sentences) ?? null;
   const insufficiencyText = warning(open?.warning?.[language] ?? null);
-  const keys = clauses.map((column) => model.columns[column] ?? "");
   const points = open?.points ?? [];
   const safe = insufficiencyText === null && points.length === 0;
-  const answer = safe ? (composer?.()(question, keys) ?? null) : null;
-  const further = furtherQuestions(sentences);
+  const composed = safe ? (composer?.()(question) ?? null) : null;
+  const answer = composed?.answer ?? null;
+  const asked = composed?.ask?.[language];
+  const further = [...furtherQuestions(sentences), ...(asked === undefined ? [] : [asked])];
   const nothing = answer === null && points.length === 0 && further.length === 0;
   const besides: Besides = !reads("asked_point")
     ? {}

@@ -1,71 +1,51 @@
-import { flat, wordPattern } from "./flat.ts";
-import type { Mention } from "./mentions.ts";
+import type { Word } from "./lexicon.ts";
+import type { Mention } from "./mention.ts";
 
-/** Possible meanings of a number in a question. */
-export const FACT_NAMES = [
-  "bought",
-  "sold",
-  "swapped",
-  "moved",
-  "given",
-  "received",
-  "year",
-  "cost",
-  "proceeds",
-  "gain",
-  "loss",
-  "fees",
-  "receipts",
-  "held",
-  "lossYear",
-  "gainYear",
-] as const;
-export type FactName = (typeof FACT_NAMES)[number];
-export type QuestionFacts = ReadonlyMap<string, ReadFact>;
-export type ReadFact = { readonly mention: Mention; readonly from: string };
-
-/** Words for an event, by the facts they make of a date and of a sum. */
+/** Words for an event, by the facts they make of a date, a sum and a number of coins. */
 const ROLES = {
-  buy: { date: "bought", amount: "cost" },
-  sell: { date: "sold", amount: "proceeds" },
-  swap: { date: "swapped", amount: null },
-  move: { date: "moved", amount: null },
-  give: { date: "given", amount: null },
-  receive: { date: "received", amount: "receipts" },
-  earn: { date: null, amount: "receipts" },
-  gain: { date: null, amount: "gain" },
-  loss: { date: null, amount: "loss" },
-  fees: { date: null, amount: "fees" },
-  hold: { date: null, amount: null },
+  buy: { date: "bought", amount: "cost", coins: "bought_count" },
+  sell: { date: "sold", amount: "proceeds", coins: "sold_count" },
+  swap: { date: "swapped", amount: "proceeds", coins: null },
+  pay: { date: "paid", amount: "proceeds", coins: null },
+  move: { date: "moved", amount: null, coins: null },
+  give: { date: "given", amount: null, coins: null },
+  inherit: { date: "inherited", amount: null, coins: null },
+  fork: { date: "forked", amount: "receipts", coins: null },
+  receive: { date: "received", amount: "receipts", coins: null },
+  accrue: { date: "accrued", amount: null, coins: null },
+  claim: { date: "claimed", amount: null, coins: null },
+  gain: { date: null, amount: "gain", coins: null },
+  loss: { date: null, amount: "loss", coins: null },
+  fees: { date: null, amount: "fees", coins: null },
+  costs: { date: null, amount: "costs", coins: null },
+  limit: { date: null, amount: "limit", coins: null },
+  hold: { date: null, amount: null, coins: null },
+  since: { date: "bought", amount: null, coins: null },
 } as const;
 export type RoleName = keyof typeof ROLES;
 export const ROLE_NAMES = Object.keys(ROLES) as readonly RoleName[];
 
-export type RoleWords = Readonly<Record<RoleName, string>>;
-export type RoleReader = (text: string) => readonly Word[];
-type Word = { readonly role: RoleName; readonly from: number; readonly to: number };
-
-export function buildRoleReader(words: RoleWords): RoleReader {
-  const patterns = ROLE_NAMES.map((role) => [role, wordPattern(words[role])] as const);
-  return (text) =>
-    patterns.flatMap(([role, pattern]) =>
-      Array.from(text.matchAll(pattern), ({ index, 0: word }) => ({
-        role,
-        from: index,
-        to: index + word.length,
-      })),
-    );
-}
+/** A number of a question with its meaning. */
+export type Fact = {
+  readonly mention: Mention;
+  /** Part of a sentence that the number is in. */
+  readonly part: number;
+  /** Words of the question that the fact was read from. */
+  readonly from: string;
+};
+export type Facts = ReadonlyMap<string, readonly Fact[]>;
 
 /** Part of a sentence: related words are between the same commas and conjunctions. */
 type Part = { readonly from: number; readonly to: number; readonly sentence: number };
+type RoleWord = { readonly role: RoleName; readonly from: number; readonly to: number };
 
-function partsOf(text: string): readonly Part[] {
+const SEPARATOR =
+  /[.!?;](?=\s|$)|\n|,(?=\s|$)|[()]|\s[-–—]\s|->|(?<!\p{L})(?:und|and|aber|but|sowie|bevor|before|wahrend|while|nachdem|dann|then|damit|that|which|wenn|if|when)(?!\p{L})/gu;
+
+export function partsOf(text: string): readonly Part[] {
   const parts: Part[] = [];
   let [from, sentence] = [0, 0];
-  for (const { 0: separator, index } of text.matchAll(
-    /[.!?;](?=\s|$)|\n|,|[()]|\s[-–—]\s|->|(?<!\p{L})(?:und|and|aber|but|sowie|bevor|wahrend|while|nachdem)(?!\p{L})/gu,
-  )) {
+  for (const { 0: separator, index } of text.matchAll(SEPARATOR)) {
     parts.push({ from, to: index, sentence });
     from = index + separator.length;
     if (/^[.!?\n]/.test(separator)) sentence += 1;
@@ -74,95 +54,137 @@ function partsOf(text: string): readonly Part[] {
   return parts;
 }
 
+/** The place of a text in its part: both are numbers of parts. */
+export const partAt = (parts: readonly Part[], { from }: { readonly from: number }): number =>
+  parts.findIndex((part) => from >= part.from && from < part.to);
+
 const PRICE = /(?<!\p{L})(?:fur|zu|um|for|at)\s*$/u;
-const PREPOSITION = /(?:(?<!\p{L})(?:am|vom|im|in|on|den|dem|of|von|zum|der|the|seit|since|um)\s*)+$/u;
-const NEGATED = /(?<!\p{L})(?:nicht|not|kein\p{L}*|no)\s+(?:\p{L}{1,8}\s+)?$/u;
+const PREPOSITION =
+  /(?:(?<!\p{L})(?:am|vom|im|in|on|den|dem|of|von|zum|der|the|seit|since|um|for|fur|uber|worth|ein|einen|a)\s*)+$/u;
 
 /**
- * The meaning of each number, by the words next to it; null if a number has none, or two have the same. Numbers are
- * blanked out first, so that their dots do not end a sentence.
+ * The meaning of each number, by the words next to it; null if a number has none. `text` has the numbers blanked out.
+ * `roleOf` is the role of a list of words in the topic that reads the question.
  */
 export function factsOf(
   question: string,
+  text: string,
   mentions: readonly Mention[],
-  roles: RoleReader,
-): QuestionFacts | null {
-  const relevant = mentions.filter(({ kind }) => kind !== "beside" && kind !== "coins");
-  if (relevant.length === 0) return new Map();
-  let text = flat(question);
-  for (const { from, to } of mentions) text = text.slice(0, from) + "0".repeat(to - from) + text.slice(to);
+  words: readonly Word[],
+  roleOf: (list: string) => RoleName | null,
+): Facts | null {
   const parts = partsOf(text);
-  const words = roles(text);
-  const within = <T extends { readonly from: number }>(
-    list: readonly T[],
-    { from, to }: Part,
-  ): readonly T[] => list.filter((one) => one.from >= from && one.from < to);
-  const facts = new Map<string, ReadFact>();
+  const roles = words.flatMap(({ from, to, lists }): readonly RoleWord[] =>
+    lists.flatMap((list) => {
+      const role = roleOf(list);
+      return role === null ? [] : [{ role, from, to }];
+    }),
+  );
+  const facts = new Map<string, Fact[]>();
+  const relevant = mentions.filter(({ kind }) => kind !== "beside");
   for (const mention of relevant) {
     const before = text.slice(Math.max(0, mention.from - 30), mention.from);
-    if (NEGATED.test(before)) return null;
-    const here = parts.findIndex(({ from, to }) => mention.from >= from && mention.from < to);
-    const fits = (word: Word): boolean => nameOf(word.role, mention, before) !== null;
-    const wordsIn = (at: number): readonly Word[] => within(words, parts[at]!).filter(fits);
-    // "Am 3. Mai 2023, einem Mittwoch, habe ich gekauft": searches forward, then back, until the next number.
-    const look = (step: 1 | -1): readonly Word[] => {
-      for (let at = here + step; parts[at]?.sentence === parts[here]?.sentence; at += step) {
-        if (within(relevant, parts[at]!).some(({ kind }) => kind === mention.kind)) return [];
-        if (wordsIn(at).length > 0) return wordsIn(at);
+    const part = partAt(parts, mention);
+    const rolesIn = (at: number): readonly RoleWord[] =>
+      roles.filter((word) => partAt(parts, word) === at && nameOf(word.role, mention, before) !== null);
+    const sameKindIn = (at: number): readonly Mention[] =>
+      relevant.filter((one) => one.kind === mention.kind && partAt(parts, one) === at);
+    const candidates = rolesIn(part);
+    const time = mention.kind === "date" && mention.precision !== "day";
+    const elsewhere =
+      time && roles.some((one) => partAt(parts, one) === part && NOUNS.has(one.role)) ? [] : shared(part);
+    const word = nearest(candidates.length > 0 ? free(candidates, mention) : elsewhere, mention, text);
+    const name = word === null ? withoutRole(mention) : nameOf(word.role, mention, before);
+    // "Für 0,2 BTC gekauft" is a swap.
+    if (name === null || (mention.kind === "coins" && name !== "" && PRICE.test(before))) return null;
+    if (name === "") continue;
+    facts.set(name, [...(facts.get(name) ?? []), { mention, part, from: passage(question, mention, word) }]);
+
+    /** Each number of a part has a word of its own as long as there are enough, the nearest pair first. */
+    function free(list: readonly RoleWord[], one: Mention): readonly RoleWord[] {
+      if (one.kind !== "date") return list;
+      const pairs = sameKindIn(part)
+        .flatMap((number) => list.map((word) => ({ number, word, gap: gapOf(word, number, text) })))
+        .toSorted((a, b) => a.gap - b.gap);
+      const taken = new Set<unknown>();
+      for (const { number, word } of pairs) {
+        if (taken.has(number) || taken.has(word)) continue;
+        if (number === one) return [word];
+        taken.add(number).add(word);
       }
+      return list;
+    }
+
+    /**
+     * "Am 1. Mai und am 3. Juni gekauft" and "gekauft am 1. Mai und am 3. Juni": the word stands in another part of the
+     * sentence, and its own number is on the same side of it.
+     */
+    function shared(own: number): readonly RoleWord[] {
+      const found = (at: number, ahead: boolean): readonly RoleWord[] | null => {
+        const there = rolesIn(at);
+        if (there.length === 0) return null;
+        const numbers = sameKindIn(at);
+        return !ahead || numbers.length === 0 || numbers.some(({ from }) => from < there[0]!.from)
+          ? there
+          : [];
+      };
+      for (const step of [1, -1])
+        for (let at = own + step; parts[at]?.sentence === parts[own]?.sentence; at += step) {
+          const there = found(at, step === 1);
+          if (there?.length === 0) break;
+          if (there !== null) return there;
+        }
       return [];
-    };
-    const [own, on] = [wordsIn(here), look(1)];
-    const candidates = own.length > 0 ? own : on.length > 0 ? on : look(-1);
-    const word = nearest(candidates, mention, before);
-    const year = mention.kind === "date" && mention.precision === "year";
-    const name = word === null ? (year ? "year" : null) : nameOf(word.role, mention, before);
-    if (name === null) return null;
-    // With two years, each belongs to the sum next to it.
-    const roles = year && name === "year" ? within(words, parts[here]!).map(({ role }) => role) : [];
-    const key =
-      name !== "year" || relevant.filter((one) => one.kind === "date").length < 2
-        ? name
-        : roles.includes("loss") && !roles.includes("gain")
-          ? "lossYear"
-          : roles.includes("gain") && !roles.includes("loss")
-            ? "gainYear"
-            : null;
-    if (key === null || facts.has(key)) return null;
-    facts.set(key, { mention, from: passage(question, parts[here]!, mention, word) });
+    }
   }
   return facts;
 }
 
+/** A month or a year alone is the time of the sums around it; a number of coins may stand without an event. */
+function withoutRole(mention: Mention): string | null {
+  if (mention.kind === "relative") return "year";
+  if (mention.kind === "limit") return "limit";
+  // "Innerhalb eines Jahres" says by itself what it is.
+  if (mention.kind === "held" && /^(?:exact|within|longer)$/.test(mention.unit)) return "held";
+  if (mention.kind === "date" && mention.precision !== "day") return "year";
+  return mention.kind === "coins" ? "" : null;
+}
+
 function nameOf(role: RoleName, mention: Mention, before: string): string | null {
+  const { date, amount, coins } = ROLES[role];
+  if (mention.kind === "coins") return coins;
   // A receipt with a year belongs to that year; a receipt with a date is acquired on it.
-  if (mention.kind === "date")
-    return role === "receive" && mention.precision === "year" ? null : ROLES[role].date;
-  if (mention.kind === "held") return /^(?:hold|sell)$/.test(role) ? "held" : null;
-  const name = ROLES[role].amount;
-  return PRICE.test(before) && name !== "cost" && name !== "proceeds" ? null : name;
+  if (mention.kind === "date") return role === "receive" && mention.precision !== "day" ? null : date;
+  if (mention.kind === "held") return /^(?:hold|since|sell|swap|pay)$/.test(role) ? "held" : null;
+  if (mention.kind !== "amount") return null;
+  return PRICE.test(before) && amount !== "cost" && amount !== "proceeds" ? null : amount;
 }
 
 /** Nouns are more specific than verbs: "Gewinn aus dem Verkauf: 300 Euro" is a gain. */
-const NOUNS: ReadonlySet<RoleName> = new Set(["gain", "loss", "fees"]);
+const NOUNS: ReadonlySet<RoleName> = new Set(["gain", "loss", "fees", "costs", "limit"]);
 
-function nearest(words: readonly Word[], mention: Mention, before: string): Word | null {
-  const strong = mention.kind === "amount" ? words.filter(({ role }) => NOUNS.has(role)) : [];
-  const start = mention.from - (PREPOSITION.exec(before)?.[0].length ?? 0);
-  let [best, least] = [null as Word | null, Infinity];
-  for (const word of strong.length > 0 ? strong : words) {
-    const gap = word.to <= mention.from ? Math.max(0, start - word.to) : word.from - mention.to + 0.5;
+function nearest(words: readonly RoleWord[], mention: Mention, text: string): RoleWord | null {
+  const nouns = mention.kind === "amount" ? words.filter(({ role }) => NOUNS.has(role)) : [];
+  let [best, least] = [null as RoleWord | null, Infinity];
+  for (const word of nouns.length > 0 ? nouns : words) {
+    const gap = gapOf(word, mention, text);
     if (gap < least) [best, least] = [word, gap];
   }
   return best;
 }
 
+/** Characters between a number and a word, without prepositions before the number. */
+function gapOf(word: RoleWord, { from, to }: Mention, text: string): number {
+  if (word.from >= to) return word.from - to + 0.5;
+  const start = from - (PREPOSITION.exec(text.slice(Math.max(0, from - 30), from))?.[0].length ?? 0);
+  return Math.max(0, start - word.to);
+}
+
 const LONGEST = 80;
 
-/** Words from which a fact was read: the number and the word for its meaning, if they are close together. */
-function passage(question: string, part: Part, mention: Mention, word: Word | null): string {
-  const inside = word !== null && word.from >= part.from && word.to <= part.to;
-  const from = inside ? Math.min(word.from, mention.from) : mention.from;
-  const to = inside ? Math.max(word.to, mention.to) : mention.to;
+/** The number and the word for its meaning, if they are close together. */
+function passage(question: string, mention: Mention, word: RoleWord | null): string {
+  const from = Math.min(word?.from ?? mention.from, mention.from);
+  const to = Math.max(word?.to ?? mention.to, mention.to);
   return to - from > LONGEST ? question.slice(mention.from, mention.to) : question.slice(from, to);
 }

@@ -1,27 +1,8 @@
-import { dayOf, type Day } from "../../calendar/index.ts";
-import { matchesAnyChunk } from "../ranking/text.ts";
+import { dayOf } from "../../calendar/index.ts";
+import { DATE_READERS, NO_DAY } from "./dates.ts";
 import { flat } from "./flat.ts";
-
-/** A number of a question with its kind; `from` and `to` are the position of its text. */
-export type Mention = { readonly from: number; readonly to: number } & (
-  | { readonly kind: "amount"; readonly cents: number }
-  | { readonly kind: "date"; readonly first: Day; readonly last: Day; readonly precision: Precision }
-  | { readonly kind: "held"; readonly months: number; readonly unit: TimeUnit; readonly count: number }
-  | { readonly kind: "coins"; readonly count: string; readonly coin: string }
-  /** Recognized but irrelevant: a time of day, a citation, the period or the limit itself. */
-  | { readonly kind: "beside" }
-);
-export type Precision = "day" | "month" | "year";
-export type TimeUnit = "day" | "week" | "month" | "year";
-
-const MONTHS =
-  "januar january janner jan|februar february feb|marz maerz march mar|april apr|mai may|juni june jun|juli july jul|august aug|september sept sep|oktober october okt oct|november nov|dezember december dez dec"
-    .split("|")
-    .map((names) => names.split(" "));
-const MONTH = MONTHS.flat()
-  .toSorted((a, b) => b.length - a.length)
-  .join("|");
-const monthOf = (name: string): number => MONTHS.findIndex((names) => names.includes(name)) + 1;
+import { ignored, span, type Frequency, type Mention, type Reader } from "./mention.ts";
+import { multiplied } from "./multiples.ts";
 
 /** Number words in periods of time, German and English. */
 const COUNT_WORDS: Readonly<Record<string, number>> = Object.fromEntries(
@@ -44,7 +25,7 @@ const COUNT_WORDS: Readonly<Record<string, number>> = Object.fromEntries(
     ] as const
   ).flatMap(([count, ...words]) => words.map((word) => [word, count])),
 );
-const UNITS: readonly (readonly [TimeUnit, RegExp])[] = [
+const UNITS: readonly (readonly ["day" | "week" | "month" | "year", RegExp])[] = [
   ["month", /^mon/],
   ["year", /^(?:jahr|year)/],
   ["week", /^(?:woche|week)/],
@@ -58,51 +39,83 @@ const LIMIT = "(?:frei)?grenze|freibetrag|pauschbetrag|limit|threshold|exemption
 
 /** Words that make a number unsafe: approximately, more than, another currency, a share. */
 const ROUGHLY =
-  /(?:~|≈|>|<|(?<!\p{L})(?:ca\.?|circa|rund|etwa|ungefahr|knapp|fast|uber|mehr als|weniger als|unter|bis zu|mindestens|hochstens|maximal|gut|zwischen|about|around|roughly|approximately|approx\.?|almost|nearly|over|under|more than|less than|up to|at least|between|some|bis|to))\s*$/u;
-/** "Before 3 May" and "around 3 May" are no exact dates. */
-const NO_DAY =
-  /(?<!\p{L})(?:vor|nach|um|gegen|bis|ab|ca\.?|etwa|ungefahr|before|after|around|about|by|until)(?:\s(?:dem|den|the))?\s*$/u;
+  /(?:(?<=^|\s)[-−]|~|≈|>|<|(?<!\p{L})(?:ca\.?|circa|rund|etwa|ungefahr|knapp|fast|(?<!rechnung\s)uber|mehr als|weniger als|unter|bis zu|mindestens|hochstens|maximal|gut|zwischen|about|around|roughly|approximately|approx\.?|almost|nearly|over|under|more than|less than|up to|at least|between|some|bis|to|ab|from|first|ersten))\s*$/u;
 const FOREIGN = /^\s?(?:\$|£|¥|%|usd|dollar|chf|franken|gbp|pfund|pounds?|yen|prozent|percent)/u;
 
-type Reader = (match: RegExpExecArray) => Mention | null;
-
-const span = ({ index, 0: text }: RegExpExecArray) => ({ from: index, to: index + text.length });
-const ignored: Reader = (match) => ({ ...span(match), kind: "beside" });
-
-function date(match: RegExpExecArray, year: number, month: number, day: number): Mention | null {
-  const at = dayOf(year, month, day);
-  const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
-  if (month < 1 || month > 12 || day < 1 || day > last) return null;
-  return { ...span(match), kind: "date", first: at, last: at, precision: "day" };
-}
-const fullYear = (text: string): number => (text.length === 2 ? 2000 + Number(text) : Number(text));
-const month = (match: RegExpExecArray, year: number, of: number): Mention | null => {
-  if (of < 1 || of > 12) return null;
-  const [first, last] = [dayOf(year, of, 1), dayOf(of === 12 ? year + 1 : year, (of % 12) + 1, 1) - 1];
-  return { ...span(match), kind: "date", first, last, precision: "month" };
+/** The sum of a limit; its name stays readable. */
+const limitSum: Reader = (match) => {
+  const {
+    index,
+    0: text,
+    1: number = "",
+  } = new RegExp(`€?(${NUMBER})(?:[\\s-]?${EURO})?`, "u").exec(match[0])!;
+  const cents = centsOf(number, 1);
+  const from = match.index + index;
+  return cents === null ? null : { from, to: from + text.length, kind: "limit", cents };
 };
 
+const MULTIPLIER = "(?:k|tsd\\.?|tausend|thousand|mio\\.?|mill?ionen|millions?|mn|m)(?!\\p{L})";
+const multiplierOf = (word: string): number => (word === "" ? 1 : /^(?:k|t)/.test(word) ? 1_000 : 1_000_000);
+
 /** `1.234,50` is 123450 cents; null if it cannot be a sum of money. */
-export function centsOf(number: string, thousands: boolean): number | null {
+export function centsOf(number: string, multiplier: number): number | null {
   const [, whole = "", rest = ""] = /^(\d{1,3}(?:[.,' ]\d{3})+|\d+)(?:[.,](\d{1,2}))?$/.exec(number) ?? [];
   if (whole === "") return null;
   const digits = whole.replace(/\D/g, "");
   if (digits.length > 10) return null;
-  const cents = Number(digits) * 100 + Number(rest.padEnd(2, "0"));
-  return thousands ? cents * 1000 : cents;
+  return (Number(digits) * 100 + Number(rest.padEnd(2, "0"))) * multiplier;
 }
 
 const amount: Reader = (match) => {
   const number = match.groups?.["before"] ?? match.groups?.["after"] ?? "";
-  const thousands = match.groups?.["k"] ?? match.groups?.["thousand"];
-  const cents = centsOf(number, thousands !== undefined);
-  return cents === null ? null : { ...span(match), kind: "amount", cents };
+  const cents = centsOf(number, multiplierOf(match.groups?.["ofBefore"] ?? match.groups?.["ofAfter"] ?? ""));
+  if (cents === null) return null;
+  const { from, to } = span(match);
+  const before = EACH_BEFORE.exec(match.input.slice(Math.max(0, from - 12), from))?.[0].length ?? 0;
+  const after = EACH_AFTER.exec(match.input.slice(to, to + 24))?.[0].length ?? 0;
+  const each = before + after > 0 ? { each: true } : {};
+  return { from: from - before, to: to + after, kind: "amount", cents, ...each };
 };
+const EACH_BEFORE = /(?<!\p{L})(?:zu\s)?(?:je|jeweils)\s$/u;
+const EACH_AFTER = /^\s(?:each|apiece|(?:pro|je|per)\s(?:stuck|coin|verkauf|sale|btc|bitcoin|eth))(?!\p{L})/u;
 
 /** "Seit drei Monaten", "in drei Monaten", "ein Jahr und drei Monate": no exact holding duration. */
 const NO_SPAN =
-  /(?<!\p{L})(?:in|vor|seit|since|last|past|letzten|vergangenen|noch|alle|jede|every|weiteren|weitere|another|further|more|(?:jahre?n?|years?|monate?n?|months?),?\s(?:und|and)?)\s*$/u;
+  /(?<!\p{L})(?:in|vor|last|past|letzten|vergangenen|noch|alle|jede|every|weiteren|weitere|another|further|more|(?:jahre?n?|years?|monate?n?|months?),?\s(?:und|and)?)\s*$/u;
 const AGO = /^\s(?:ago|her)(?!\p{L})/u;
+
+const COUNT_WORD = Object.keys(COUNT_WORDS).join("|");
+const COUNT = `(\\d{1,3}(?:[.,]\\d{1,2})?|${COUNT_WORD})`;
+const countOf = (text: string): number => COUNT_WORDS[text] ?? Number(text.replace(",", "."));
+const FREQUENCIES: readonly (readonly [Frequency, RegExp])[] = [
+  ["quarter", /quart|viertel/],
+  ["month", /mon/],
+  ["week", /woche|week/],
+  ["day", /./],
+];
+const LONGER =
+  "langer als|mehr als|more than|longer than|(?:(?<=nach\\s|seit\\s)uber|(?<=for\\s|after\\s|held\\s)over)";
+const WITHIN =
+  "innerhalb|innerhalb von|binnen|in weniger als|weniger als|vor ablauf|within|within less than|in less than|less than|in under|under|inside";
+const PERIOD =
+  "(?:der\\s|the\\s|of\\sthe\\s)?(?:jahresfrist|haltefrist|spekulationsfrist|one-year\\s(?:holding\\s)?period|holding\\speriod)";
+const ONE_YEAR = `(?:(?:ein(?:em|es|er)?|one|a|1)[\\s-](?:jahre?s?|year)|(?:12|zwolf|twelve)\\s(?:monaten?|months)|${PERIOD})(?!\\p{L}|\\sund|\\sand)`;
+const AFTER_PERIOD = `(?:nach|nach ablauf|ausserhalb|außerhalb|after|after the end|outside)\\s${PERIOD}(?!\\p{L})`;
+
+const YEAR_AND_DAY =
+  "(?:nach|after)\\s(?:ein(?:em)?\\sjahr|(?:12|zwolf|twelve)\\s(?:monaten|months)|(?:one|a)\\syear)\\s(?:und|and)\\s(?:ein(?:em|en)?|1|one|a)\\s(?:tag|day)(?!\\p{L})";
+
+function heldFor(m: RegExpExecArray, unit: "day" | "week" | "month" | "year", count: number): Mention | null {
+  const before = m.input.slice(Math.max(0, m.index - 24), m.index);
+  if (NO_SPAN.test(before) || AGO.test(m.input.slice(m.index + m[0].length))) return null;
+  // "12 Monate" may be the period itself, or a sale on its last day.
+  if ((unit === "year" && count === 1) || (unit === "month" && count === 12)) return ignored(m);
+  const [longestInside, least] = { year: [0.99, 1.01], month: [11.9, 12.1], week: [52, 53], day: [365, 367] }[
+    unit
+  ] as [number, number];
+  const lies = count <= longestInside ? "inside" : count >= least ? "after" : "unclear";
+  return { ...span(m), kind: "held", lies, unit, count };
+}
 
 /** Readers in their order: later ones do not see the text that earlier ones have read. */
 const READERS: readonly (readonly [RegExp, Reader])[] = [
@@ -112,76 +125,95 @@ const READERS: readonly (readonly [RegExp, Reader])[] = [
     /(?<!\p{L})(?:bmf|bmf-schreiben|schreiben|stand|letter|gesetz|rechtslage)(?:\s(?:von|of|vom|from))?\s20\d\d(?!\d)/gu,
     ignored,
   ],
-  [/(?<![\d.-])(20\d\d)-(\d{1,2})-(\d{1,2})(?![\d-])/gu, (m) => date(m, +m[1]!, +m[2]!, +m[3]!)],
-  [
-    /(?<![\d.])(\d{1,2})\.\s?(\d{1,2})\.\s?(20\d\d)(?!\d)|(?<![\d.])(\d{1,2})\.(\d{1,2})\.(\d\d)(?![\d.])/gu,
-    (m) => date(m, fullYear((m[3] ?? m[6])!), +(m[2] ?? m[5])!, +(m[1] ?? m[4])!),
-  ],
-  [
-    new RegExp(
-      `(?<!\\d)(\\d{1,2})(?:\\.|st|nd|rd|th)?\\s?(?:of\\s)?(${MONTH})\\.?,?\\s(20\\d\\d)(?!\\d)`,
-      "gu",
-    ),
-    (m) => date(m, +m[3]!, monthOf(m[2]!), +m[1]!),
-  ],
-  [
-    new RegExp(`(?<!\\p{L})(${MONTH})\\.?\\s(\\d{1,2})(?:st|nd|rd|th)?,?\\s(20\\d\\d)(?!\\d)`, "gu"),
-    (m) => date(m, +m[3]!, monthOf(m[1]!), +m[2]!),
-  ],
-  [
-    /(?<!\d)(\d{1,2})\/(\d{1,2})\/(20\d\d)(?!\d)/gu,
-    // 3/4/2024 is ambiguous.
-    (m) => {
-      const [one, two, year] = [+m[1]!, +m[2]!, +m[3]!];
-      if (one > 12 || one === two) return date(m, year, two, one);
-      return two > 12 ? date(m, year, one, two) : null;
-    },
-  ],
-  [
-    new RegExp(`(?<!\\p{L}|\\d\\s|\\d\\.\\s)(${MONTH})\\.?\\s(20\\d\\d)(?!\\d)`, "gu"),
-    (m) => month(m, +m[2]!, monthOf(m[1]!)),
-  ],
-  [/(?<![\d/])(\d{1,2})\/(20\d\d)(?![\d/])/gu, (m) => month(m, +m[2]!, +m[1]!)],
+  ...DATE_READERS,
   [
     /(?<![\d.:])\d{1,2}[:.]\d{2}(?::\d{2})?\s?(?:uhr|h|am|pm)(?!\p{L})|(?<![\d.:])\d{1,2}:\d{2}(?::\d{2})?(?![\d:])|(?<![\d.:])\d{1,2}\s(?:uhr|am|pm)(?!\p{L})/gu,
     ignored,
   ],
   [
     new RegExp(
-      `(?<![\\d.,])(?:${NUMBER})[\\s-]?(?:€|euro|eur)[\\s-](?:${LIMIT})(?!\\p{L})|(?<!\\p{L})(?:${LIMIT})\\s(?:(?:von|of|bei|in hohe von|is|ist)\\s)?(?:${NUMBER})\\s?${EURO}|(?<!\\p{L})(?:the|die|der|den)\\s€?(?:${NUMBER})\\s?${EURO}?\\s(?:${LIMIT})(?!\\p{L})|(?<![\\d.,])€(?:${NUMBER})\\s(?:${LIMIT})(?!\\p{L})`,
+      `(?<![\\d.,])(?:${NUMBER})[\\s-]?(?:€|euro|eur)[\\s-](?:${LIMIT})(?!\\p{L})|(?<!\\p{L})(?:${LIMIT})\\s(?:(?:von|of|bei|in hohe von|is|ist)\\s)?(?:${NUMBER})\\s?${EURO}|(?<!\\p{L})(?:the|die|der|den)\\s€?(?:${NUMBER})\\s?${EURO}?\\s(?:${LIMIT})(?!\\p{L})|(?<![\\d.,])€(?:${NUMBER})\\s(?:${LIMIT})(?!\\p{L})|(?<!\\p{L})(?:teil|part|was|what is)\\s(?:uber|above|over|beyond)\\s(?:den\\s|the\\s)?€?(?:${NUMBER})\\s?${EURO}?`,
       "gu",
     ),
-    ignored,
+    limitSum,
   ],
   [
     new RegExp(
-      `(?<![\\d.,])(?<before>${NUMBER})\\s?(?<k>k\\s?)?${EURO}|(?:€|(?<!\\p{L})eur)\\s?(?<after>${NUMBER})(?<thousand>k(?!\\p{L}))?(?!\\d)`,
+      `(?<![\\d.,])(?<before>${NUMBER})\\s?(?:(?<ofBefore>${MULTIPLIER})\\s?)?${EURO}|(?:€|(?<!\\p{L})eur)\\s?(?<after>${NUMBER})(?!\\d)(?:\\s?(?<ofAfter>${MULTIPLIER}))?`,
       "gu",
     ),
     amount,
   ],
   [
+    /(?<![\d\p{L}])(?:10|zehn|ten)[\s-](?:jahre?s?n?|years?)[\s-]?(?:frist|haltefrist|period|holding\speriod|rule|regel)|(?<=(?:frist|period)\s(?:von|of)\s|auf\s|to\s)(?:10|zehn|ten)\s(?:jahren?|years?)(?!\p{L})/gu,
+    ignored,
+  ],
+  [
     new RegExp(
-      `(?<![\\d.,\\p{L}])(\\d{1,3}(?:[.,]\\d{1,2})?|${Object.keys(COUNT_WORDS).join("|")})[\\s-]?(monate?n?|months?|jahre?n?|years?|wochen?|weeks?|tage?n?|days?)(?!\\p{L})`,
+      `(?<!\\p{L})(?:(?<exact>genau|exakt|exactly)|(?<longer>${LONGER})|(?<within>${WITHIN}))\\s${ONE_YEAR}|(?<after>${AFTER_PERIOD}|${YEAR_AND_DAY})`,
       "gu",
     ),
     (m) => {
-      const count = COUNT_WORDS[m[1]!] ?? Number(m[1]!.replace(",", "."));
-      const unit = UNITS.find(([, pattern]) => pattern.test(m[2]!))![0];
-      const before = m.input.slice(Math.max(0, m.index - 24), m.index);
-      if (NO_SPAN.test(before) || AGO.test(m.input.slice(m.index + m[0].length))) return null;
-      // "12 Monate" may be the period itself, or a sale on its last day.
-      if ((unit === "year" && count === 1) || (unit === "month" && count === 12)) return ignored(m);
-      const months = { year: count * 12, month: count, week: (count * 7) / 30.4, day: count / 30.4 }[unit];
-      return { ...span(m), kind: "held", months, unit, count };
+      if (m.groups?.["exact"] !== undefined)
+        return { ...span(m), kind: "held", lies: "inside", unit: "exact", count: 1 };
+      if (m.groups?.["longer"] !== undefined || m.groups?.["after"] !== undefined)
+        return { ...span(m), kind: "held", lies: "after", unit: "longer", count: 1 };
+      return { ...span(m), kind: "held", lies: "inside", unit: "within", count: 1 };
     },
   ],
   [
     new RegExp(
-      `(?<![\\d.,])(${NUMBER})\\s?(btc|eth|sol|ada|xrp|ltc|bch|doge|dot|link|avax|matic|pol|bnb|usdt|usdc|dai|eurc|atom|trx|xlm|xmr|algo|near|uni|aave|bitcoins?|ether(?:eum|s)?|solana|cardano|litecoins?|ripple|dogecoins?|polkadot|coins?|tokens?|stuck|satoshis?|sats)(?!\\p{L})`,
+      `(?<![\\d.,\\p{L}])${COUNT}\\s(?:jahre?n?|years?),?\\s(?:und|and)\\s${COUNT}\\s(?:monate?n?|months?)(?!\\p{L})`,
       "gu",
     ),
-    (m) => ({ ...span(m), kind: "coins", count: m[1]!.replace(",", "."), coin: m[2]! }),
+    (m) => heldFor(m, "month", 12 * countOf(m[1]!) + countOf(m[2]!)),
+  ],
+  [
+    new RegExp(
+      `(?<![\\d.,\\p{L}])${COUNT}[\\s-]?(monate?n?|months?|jahre?n?|years?|wochen?|weeks?|tage?n?|days?)(?!\\p{L})`,
+      "gu",
+    ),
+    (m) => heldFor(m, UNITS.find(([, pattern]) => pattern.test(m[2]!))![0], countOf(m[1]!)),
+  ],
+  [
+    new RegExp(
+      `(?<![\\d.,\\p{L}])(?!20[0-3]\\d\\s)(${NUMBER}|${COUNT_WORD})\\s?(btc|eth|sol|ada|xrp|ltc|bch|doge|dot|link|avax|matic|pol|bnb|usdt|usdc|dai|eurc|atom|trx|xlm|xmr|algo|uni|bitcoins?|ether(?:eum|s)?|solana|cardano|litecoins?|ripple|dogecoins?|polkadot|coins?|tokens?|satoshis?|sats)(?!\\p{L})`,
+      "gu",
+    ),
+    (m) => ({
+      ...span(m),
+      kind: "coins",
+      count: String(COUNT_WORDS[m[1]!] ?? m[1]!.replace(",", ".")),
+      coin: m[2]!,
+    }),
+  ],
+  [
+    new RegExp(
+      `(?<![\\d.,\\p{L}])(?:(?<twice>zweimal|twice|2\\s?x)|(?<thrice>dreimal|3\\s?x)|(?<count>\\d{1,2}|${COUNT_WORD})\\s(?:verkaufen?|sales|trades|disposals|mal|times))(?!\\p{L})`,
+      "gu",
+    ),
+    (m) => ({
+      ...span(m),
+      kind: "times",
+      count:
+        m.groups?.["twice"] !== undefined
+          ? 2
+          : m.groups?.["thrice"] !== undefined
+            ? 3
+            : countOf(m.groups!["count"]!),
+    }),
+  ],
+  [
+    /(?<!\p{L})(?:(?:pro|im|je|jeden|jede|per|a|each|every)\s(?<unit>monat|month|woche|week|tag|day|quartal|quarter)|in\sder\swoche|am\stag|monatlich|monthly|wochentlich|weekly|taglich|daily|quarterly|vierteljahrlich)(?!\p{L})/gu,
+    (m) => ({ ...span(m), kind: "per", unit: FREQUENCIES.find(([, pattern]) => pattern.test(m[0]))![0] }),
+  ],
+  [
+    /(?<!\p{L})(?:(?<now>(?:in\s)?diese[smn]\sjahr|heuer|(?:in\s)?this\syear)|(?<last>(?:im\s)?letzte[sn]\sjahr|im\svorjahr|(?:in\sthe\s)?(?:last|previous)\syear)|(?<next>(?:im\s)?nachste[sn]\sjahr|im\sfolgejahr|next\syear))(?!\p{L})/gu,
+    (m) => ({
+      ...span(m),
+      kind: "relative",
+      years: m.groups?.["now"] !== undefined ? 0 : m.groups?.["last"] !== undefined ? -1 : 1,
+    }),
   ],
   [
     /(?<![\d.,\p{L}-])(20[0-3]\d)(?![\d\p{L}-]|[.,/]\d)/gu,
@@ -194,18 +226,7 @@ const READERS: readonly (readonly [RegExp, Reader])[] = [
   [/(?<!\p{L})(?:erc|bep|trc|layer|web|bip|top)[\s-]?\d{1,5}(?!\d)/gu, ignored],
 ];
 
-/**
- * Quick test, because most questions have no number: a digit, or a number word at the end of a chunk or before a unit
- * of time. "Halten" ends with "ten", but only whole words count.
- */
-const COUNTS = new RegExp(
-  `[\\d$£¥]|(?<!\\p{L})(?:${Object.keys(COUNT_WORDS)
-    .map((word) => word.split(" ")[0])
-    .join("|")})(?:$|-|mon|jahr|year|woche|week|tag|day)`,
-  "u",
-);
-export const counts = matchesAnyChunk((chunk) => COUNTS.test(flat(chunk)));
-/** No case uses as many. */
+/** No topic uses as many. */
 const MAX_MENTIONS = 20;
 
 /** Every number of a question; null if one of them cannot be read safely, and then there is no short answer. */
@@ -221,7 +242,7 @@ export function mentionsOf(question: string): readonly Mention[] | null {
       if (
         mention.kind === "date"
           ? NO_DAY.test(before)
-          : mention.kind !== "beside" && mention.kind !== "coins" && ROUGHLY.test(before)
+          : !/^(?:beside|coins|limit)$/.test(mention.kind) && ROUGHLY.test(before)
       )
         return null;
       if (mention.kind === "amount" && FOREIGN.test(plain.slice(mention.to))) return null;
@@ -229,5 +250,5 @@ export function mentionsOf(question: string): readonly Mention[] | null {
     }
     for (const { from, to } of mentions) rest = rest.slice(0, from) + " ".repeat(to - from) + rest.slice(to);
   }
-  return /[\d$£¥]/.test(rest) ? null : mentions.toSorted((a, b) => a.from - b.from);
+  return /[\d$£¥%]/.test(rest) ? null : multiplied(mentions.toSorted((a, b) => a.from - b.from));
 }

@@ -1,50 +1,85 @@
 import { Type, type Static } from "typebox";
-import { FACT_NAMES, ROLE_NAMES } from "./facts.ts";
+import { ROLE_NAMES } from "./facts.ts";
 
 const strict = { additionalProperties: false };
 const text = Type.String({ pattern: "\\S" });
-const names = Type.Record(Type.String({ pattern: "^[a-z_]+$" }), text);
-const fact = Type.Enum([...FACT_NAMES]);
-/** Values computed from facts: proceeds minus cost and fees, or a gain minus a loss of the same year. */
-const sum = Type.Enum(["profit", "deficit", "gain", "receipts"]);
-const sentences = Type.Array(text, { minItems: 1, maxItems: 3 });
+const names = Type.Array(Type.String({ pattern: "^[a-z0-9_-]+$" }), { minItems: 1 });
+const role = Type.Enum([...ROLE_NAMES]);
 
-/** A case: an answer and its conditions. The first matching case is used. */
-const answerCase = Type.Object(
+/** `[bought, sold]`: the second in the one-year period of the first. `[held]`: a holding period. */
+const period = Type.Array(text, { minItems: 1, maxItems: 2 });
+/** `[profit, private_sales]`: a sum and a limit. */
+const limited = Type.Tuple([text, text]);
+
+/** Conditions, all of which must hold. */
+const Condition = Type.Object(
   {
-    /** Key of a rule in `rules.yaml`. */
-    rule: text,
-    /** Required facts; no others than these and `may` are allowed. */
-    facts: Type.Array(Type.Union([fact, sum])),
-    may: Type.Optional(Type.Array(fact)),
-    /** Points that the question may be about, by the lists in `asks`. */
-    asks: Type.Array(text, { minItems: 1 }),
-    /** Lists in `kinds`: the question mentions at least one of `about`, and none other than these and `beside`. */
-    about: Type.Optional(Type.Array(text)),
-    beside: Type.Optional(Type.Array(text)),
-    /** Lists in `hinders` that exclude the case. */
-    unless: Type.Optional(Type.Array(text)),
-    /** Position of the second date: within one year after the first, or later. */
-    periods: Type.Optional(
-      Type.Array(Type.Object({ from: fact, to: fact, lies: Type.Enum(["inside", "after"]) }, strict)),
-    ),
-    limit: Type.Optional(
-      Type.Object({ of: text, sum, is: Type.Enum(["below", "reached", "depends"]) }, strict),
-    ),
-    /** The loss is of an earlier year than the gain. */
-    forward: Type.Optional(Type.Boolean()),
-    /** Clauses of the answer; one of them must be among the leading ones. */
-    clauses: Type.Array(text, { minItems: 1 }),
-    /**
-     * One to three sentences. A sentence with an unknown value is dropped; if it is the first one, there is no answer.
-     */
-    text: Type.Object({ de: sentences, en: sentences }, strict),
+    /** Values that are known, and values that are not. */
+    has: Type.Optional(names),
+    lacks: Type.Optional(names),
+    inside: Type.Optional(period),
+    after: Type.Optional(period),
+    unclear: Type.Optional(period),
+    below: Type.Optional(limited),
+    reached: Type.Optional(limited),
+    /** Below the limit of some years and not of others. */
+    depends: Type.Optional(limited),
+    /** Word lists of which the question has at least one word, or none. */
+    mentions: Type.Optional(names),
+    without: Type.Optional(names),
+    /** Relations between the facts. */
+    is: Type.Optional(names),
   },
   strict,
 );
+export type Condition = Static<typeof Condition>;
 
-/** Schema of `answers.yaml`: lists are comma-separated words. */
-export const ShortAnswers = Type.Object(
+const sentence = Type.Object({ when: Type.Optional(Condition), de: text, en: text }, strict);
+export type Sentence = Static<typeof sentence>;
+
+const branchFields = {
+  when: Type.Optional(Condition),
+  /** Key of a rule and clauses, instead of those of the topic. */
+  rule: Type.Optional(text),
+  clauses: Type.Optional(Type.Array(text, { minItems: 1 })),
+  /** The sentences of the answer; those whose condition does not hold or whose values are unknown are left out. */
+  text: Type.Optional(Type.Array(sentence, { minItems: 1 })),
+  /** The question for what is missing. */
+  ask: Type.Optional(Type.Object({ de: text, en: text }, strict)),
+};
+const leaf = Type.Object(branchFields, strict);
+const inner = Type.Object({ ...branchFields, branches: Type.Optional(Type.Array(leaf)) }, strict);
+const branch = Type.Object({ ...branchFields, branches: Type.Optional(Type.Array(inner)) }, strict);
+export type Branch = Static<typeof leaf> & { readonly branches?: readonly Branch[] };
+
+/** Schema of `answers-….yaml`: the decision tree of a topic. The first branch whose condition holds answers. */
+export const AnswerTopic = Type.Object(
+  {
+    rule: text,
+    clauses: Type.Array(text, { minItems: 1 }),
+    /** Word lists: the question has a word of one of `asks`, and of one of `about`. */
+    asks: names,
+    about: Type.Optional(names),
+    /** Further word lists that the question may have words of; `plain` is always allowed. */
+    words: Type.Optional(names),
+    /** Word lists that are allowed only besides a word of one of these lists. */
+    requires: Type.Optional(Type.Record(text, names)),
+    /** Word lists whose words count only in a part of a sentence with a word of one of these lists. */
+    near: Type.Optional(Type.Record(text, names)),
+    /** Word lists that stand for the role of another list in this topic. */
+    roles: Type.Optional(Type.Record(text, role)),
+    /** Facts that the question may have. */
+    facts: names,
+    /** Different coins may be named. */
+    several_coins: Type.Optional(Type.Boolean()),
+    branches: Type.Array(branch, { minItems: 1 }),
+  },
+  strict,
+);
+export type AnswerTopic = Static<typeof AnswerTopic>;
+
+/** Schema of `answers.yaml`: limits, and the words that short answers know. */
+export const AnswerWords = Type.Object(
   {
     limits: Type.Record(
       Type.String(),
@@ -52,10 +87,7 @@ export const ShortAnswers = Type.Object(
         {
           /** Last year for which the amount is known. */
           until: Type.Integer(),
-          /**
-           * True for an allowance, which is always tax-free; false for an exemption limit, from which on everything is
-           * taxable.
-           */
+          /** True for an allowance: the amount itself is tax-free, and only what is above is taxable. */
           allowance: Type.Boolean(),
           years: Type.Array(Type.Object({ from: Type.Integer(), amount: Type.Integer() }, strict), {
             minItems: 1,
@@ -64,26 +96,13 @@ export const ShortAnswers = Type.Object(
         strict,
       ),
     ),
-    /** Words that give a number its meaning. */
-    words: Type.Object(
-      Object.fromEntries(ROLE_NAMES.map((role) => [role, text])) as Record<
-        (typeof ROLE_NAMES)[number],
-        typeof text
-      >,
-      strict,
-    ),
-    /** Words for kinds of income. */
-    kinds: names,
-    /** Names of coins: facts about two coins must not be combined. */
-    coins: names,
-    asks: names,
-    /** Words of different questions, or that make a rule uncertain: there is no short answer. */
-    never: names,
-    /** Words that exclude only the cases that list them. */
-    hinders: names,
-    cases: Type.Array(answerCase, { minItems: 1 }),
+    /** Words by list. A question with a word that no list has gets no short answer. */
+    words: Type.Record(Type.String({ pattern: "^[a-z_]+$" }), text),
+    /** Names of coins. */
+    coins: Type.Record(Type.String({ pattern: "^[a-z0-9]+$" }), text),
   },
   strict,
 );
-export type ShortAnswers = Static<typeof ShortAnswers>;
-export type AnswerCase = Static<typeof answerCase>;
+export type AnswerWords = Static<typeof AnswerWords>;
+
+export type ShortAnswers = AnswerWords & { readonly topics: readonly AnswerTopic[] };

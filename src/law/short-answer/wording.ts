@@ -1,6 +1,6 @@
 import { civilOf, type Day } from "../../calendar/index.ts";
 import type { LegalLanguage } from "../ruleset-schema.ts";
-import type { Mention, TimeUnit } from "./mentions.ts";
+import type { DateMention, SpanMention } from "./values.ts";
 
 const MONTHS = {
   de: "Januar Februar März April Mai Juni Juli August September Oktober November Dezember".split(" "),
@@ -22,7 +22,8 @@ export function writtenDay(day: Day, language: LegalLanguage): string {
 }
 
 /** A date with its preposition: `am 3. Mai 2024`, `im Mai 2024`, `im Jahr 2024`. */
-export function writtenDate(date: Extract<Mention, { kind: "date" }>, language: LegalLanguage): string {
+export function writtenDate(date: DateMention, language: LegalLanguage): string {
+  if (date.kind === "relative") return RELATIVE[language][date.years + 1]!;
   const { year, month } = civilOf(date.first);
   const german = language === "de";
   if (date.precision === "day") return `${german ? "am" : "on"} ${writtenDay(date.first, language)}`;
@@ -30,16 +31,27 @@ export function writtenDate(date: Extract<Mention, { kind: "date" }>, language: 
   return german ? `im Jahr ${year}` : `in ${year}`;
 }
 
-const UNITS: Readonly<Record<LegalLanguage, Readonly<Record<TimeUnit, string>>>> = {
+const RELATIVE = {
+  de: ["im Vorjahr", "in diesem Jahr", "im nächsten Jahr"],
+  en: ["in the year before", "in this year", "in the next year"],
+} as const;
+
+const UNITS = {
   de: { day: "Tagen", week: "Wochen", month: "Monaten", year: "Jahren" },
   en: { day: "days", week: "weeks", month: "months", year: "years" },
-};
+} as const;
+const SPANS = {
+  de: {
+    exact: "nach genau einem Jahr",
+    within: "innerhalb eines Jahres",
+    longer: "nach mehr als einem Jahr",
+  },
+  en: { exact: "after exactly one year", within: "within one year", longer: "after more than one year" },
+} as const;
 
-/** After a preposition: `nach 14 Monaten`. */
-export function writtenSpan(
-  { count, unit }: Extract<Mention, { kind: "held" }>,
-  language: LegalLanguage,
-): string {
-  const number = language === "de" ? String(count).replace(".", ",") : String(count);
-  return `${number} ${UNITS[language][unit]}`;
+/** A holding period with its preposition: `nach 14 Monaten`, `innerhalb eines Jahres`. */
+export function writtenSpan({ count, unit }: SpanMention, language: LegalLanguage): string {
+  if (unit === "exact" || unit === "within" || unit === "longer") return SPANS[language][unit];
+  if (language === "de") return `nach ${String(count).replace(".", ",")} ${UNITS.de[unit]}`;
+  return `after ${count} ${UNITS.en[unit]}`;
 }

@@ -62,10 +62,9 @@ it("a version that was released without short answers has no such field", () => 
 
 it("text of maximum length is read in linear time, whatever it contains", () => {
   const compose = index.composer!();
-  const leading = ["DE.ESTG.23.1.1.2"];
   const timeOf = (chunk: string, length: number): number => {
     const question = chunk.repeat(Math.ceil(length / chunk.length)).slice(0, length);
-    return cpuMsOf(() => compose(question, leading));
+    return cpuMsOf(() => compose(question));
   };
   for (const chunk of [
     "1.",
