@@ -37,7 +37,8 @@ function written(book: Book, disposal: BookDisposal, id: string, lotOf: LotTexts
     transactionId: transaction.id,
     sourceId: transaction.sourceId,
     kind,
-    wallet: wallet.name,
+    // A position belongs to the person: what is given back of it is given in the wallet of the transaction.
+    wallet: holding.kind === "position" ? transaction.wallet : wallet.name,
     asset: asset.name,
     time: transaction.time,
     day: formatDay(day),

@@ -72,7 +72,7 @@ function flagGap(book: GermanBook, { of, gap, quantity, result, inside }: GapSli
       result: euro(book, result),
     },
     asset: of.asset.name,
-    wallet: of.wallet,
+    wallet: of.kind === "position" ? book.wallet : of.wallet,
     effect: gain,
     range: { from: 0n, to: result },
     clauses: [CLAUSES.burdenOfRecords, CLAUSES.plausibleReport, CLAUSES.estimateInLetter, CLAUSES.estimate],
