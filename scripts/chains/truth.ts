@@ -92,7 +92,7 @@ const netsByContract = (one: Case, account: string): ReadonlyMap<string, bigint>
   return new Map([...nets].filter(([, units]) => units !== 0n));
 };
 
-/** What the interpretation of open law needs to know about the transaction. */
+/** Facts about the transaction that the interpretation of open law needs. */
 export const openLawOf = (one: Case, account: string): OpenLaw => {
   const symbols = (one.lists[account]?.["tokentx"] ?? []).map((row) => row["tokenSymbol"] ?? "");
   return {

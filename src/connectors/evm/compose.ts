@@ -101,7 +101,7 @@ export const composeRows = (
   if (main && unlabelled.length > 0) {
     const pair = unlabelled.length === 2 && unlabelled[0]!.leaves !== unlabelled[1]!.leaves;
     if (pair && rows.length === 0) rows.push(...exchange(unlabelled, situation));
-    // What moved beside it may be a price, a refund or a reward: no figure is derived from it.
+    // A movement beside it may be a price, a refund or a reward: no figure is derived from it.
     else {
       const sure = situation.call !== null && isHarmless(situation.call.selector);
       rows.push(...unlabelled.map((leg) => ({ ...row("transfer", leg), sure })));

@@ -44,4 +44,28 @@ export const ODD = {
   ),
   sentByUnknown: text("Von jemand anderem gesendet.", "Sent by someone else."),
   sentBy: text("Von {who} gesendet.", "Sent by {who}."),
+  assumedOut: text(
+    "Am {day} gingen {out} an {contract} ({call}). Gebucht als {assumed}. War es eine Einzahlung, der Kauf eines Tokens, eine Zahlung oder ein Geschenk, oder ging es in die eigene Wallet?",
+    "On {day} {out} went to {contract} ({call}). Booked as {assumed}. Was it a deposit, the purchase of a token, a payment or a gift, or did it go to your own wallet?",
+  ),
+  assumedIn: text(
+    "Am {day} kamen {into} von {contract} ({call}). Gebucht als {assumed}. War es eine Rückzahlung, eine Belohnung, ein Airdrop, eine Zahlung oder ein Geschenk, oder kam es aus der eigenen Wallet?",
+    "On {day} {into} came from {contract} ({call}). Booked as {assumed}. Was it a deposit that came back, a reward, an airdrop, a payment or a gift, or did it come from your own wallet?",
+  ),
+  assumedBoth: text(
+    "Am {day} gingen {out}, und {into} kamen, über {contract} ({call}). Gebucht als {assumed}. War es ein Tausch, eine Einzahlung oder ihre Rückzahlung, oder ein Kredit?",
+    "On {day} {out} went and {into} came, through {contract} ({call}). Booked as {assumed}. Was it an exchange, a deposit or its return, or a loan?",
+  ),
+  assumedNothing: text(
+    "Am {day} wurde {contract} aufgerufen ({call}), und andere bewegten dabei Coins dieses Kontos. Gebucht ist nur die Gebühr. War es mehr?",
+    "On {day} {contract} was called ({call}), and others moved coins of this account. Only the fee is booked. Was it more?",
+  ),
+  asDeposit: text("eine Einzahlung, zu versteuern ist nichts", "a deposit, nothing to tax"),
+  asReturn: text("eine Rückzahlung, zu versteuern ist nichts", "a deposit that came back, nothing to tax"),
+  asExchange: text("ein Tausch, also eine Veräußerung", "an exchange, which is a disposal"),
+  asIncome: text("eine Einnahme", "income"),
+  asLoan: text("ein Kredit oder seine Rückzahlung", "a loan or its repayment"),
+  asMove: text("eine Bewegung ohne Veräußerung", "a movement without a disposal"),
+  asTransfer: text("eine Übertragung", "a transfer"),
+  asPurchase: text("eine Zahlung", "a payment"),
 } as const;
