@@ -33,6 +33,8 @@ export type TransactionContext = {
 
 export const ZERO_ADDRESS = "0x0000000000000000000000000000000000000000";
 export const INCOME: ReadonlySet<ContractRole> = new Set(["reward", "interest", "fees", "airdrop"]);
+/** Digits of a number in an event that may also be an offset or a count. */
+const DUST_DIGITS = 4;
 /** Roles whose events apply to the whole transaction, not to one movement. */
 const LOOSE: ReadonlySet<ContractRole> = new Set(["swap"]);
 
@@ -77,7 +79,7 @@ export const labelLegs = (
   labelByCall(legs, situation);
   doubtMixed(legs, (facts?.positions.length ?? 0) > 0, situation.chain);
   const left = named
-    .filter((event) => isIncome(event) && event.amounts.length > 0)
+    .filter((event) => isIncome(event) && event.amounts.some(({ length }) => length > DUST_DIGITS))
     .filter((event) => !legs.some((leg) => matched.has(keyOf(event, leg)) && !isPassedOn(leg, event)))
     .map(({ into, token, contract }) => ({
       role: into,
@@ -185,10 +187,14 @@ const labelByAmount = (
   for (const event of named)
     for (const leg of legs) {
       const role = roleOf(leg, event);
-      if (role === null || leg.role !== null || leg.units === undefined) continue;
+      if (role === null || leg.units === undefined) continue;
       if (leg.share && !INCOME.has(role) && role !== "liquidation") continue;
       if (!event.amounts.includes(leg.units)) continue;
-      give(leg, role, isFirm(event, leg, legs, situation));
+      const isNew = leg.role === null;
+      const firm = isFirm(event, leg, legs, situation);
+      give(leg, role, firm);
+      // A second event of the same amount may be better evidence.
+      if (!isNew && leg.role === role && leg.exact === true) leg.sure ||= firm;
       if (leg.role === role) leg.exact = true;
       matched.add(keyOf(event, leg));
     }
