@@ -248,7 +248,11 @@ const labelByContract = (
   const appliesTo = (leg: LabelledLeg): boolean =>
     isIn(!leg.leaves) || (!isIn(leg.leaves) && coins.every((one) => one.leaves === leg.leaves));
   for (const leg of legs) {
-    const end = meaningOfContract(chain, leg.other);
+    // A coin that its own contract mints for the account has that contract as the counterparty.
+    const end = meaningOfContract(
+      chain,
+      leg.other === ZERO_ADDRESS && !leg.share ? (leg.contract ?? "") : leg.other,
+    );
     const both = coins.some((one) => one.leaves !== leg.leaves);
     const meanings = [
       end !== null && !(both && exchange && end.out === "deposit") ? end : null,

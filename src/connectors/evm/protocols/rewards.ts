@@ -57,6 +57,10 @@ export const REWARDS: Family = {
     ["Airdrop", "MerkleRootClaimed(address,uint256)", null, "airdrop"],
   ],
   contracts: [
+    ["ethereum", "0xc0c293ce456ff0ed870add98a0828dd4d2903dbf", "Aura", null, "reward"],
+    ["ethereum", "0x4e3fbd56cd56c3e72c1403e103b45db9da5b9d2b", "Convex", null, "reward"],
+    ["arbitrum", "0xec1c780a275438916e7ceb174d80878f29580606", "Aura", null, "reward"],
+    ["base", "0x8b2970c237656d3895588b99a8bfe977d5618201", "Aura", null, "reward"],
     ["ethereum", "0x035bdaeab85e47710c27eda7fd754ba80ad4ad02", "EigenLayer", null, "airdrop"],
     ["ethereum", "0xf532a5a35007804a9ca79e7fa15d8f648f6d7f28", "EigenLayer", null, "airdrop"],
     ["ethereum", "0xa105c3abedbaf4295ac6149bf24d5311f629934c", "EigenLayer", null, "airdrop"],
