@@ -6,7 +6,7 @@ import { meaningOfContract, type ContractRole } from "./protocols/index.ts";
 import type { ChainEvent, ReceiptFacts } from "./receipt.ts";
 import type { EvmMovementRow, NftMovement } from "./row.ts";
 import { doubtMixed } from "./doubt.ts";
-import { kindOfToken } from "./tokens.ts";
+import { flagShares } from "./shares.ts";
 
 /** A movement with its role. */
 export type LabelledLeg = ChainFlow & {
@@ -120,33 +120,6 @@ const give = (leg: LabelledLeg, role: ContractRole | null, sure: boolean): void 
 const roleOf = (leg: LabelledLeg, meaning: Pick<ChainEvent, "out" | "into">): ContractRole | null =>
   leg.leaves ? meaning.out : meaning.into;
 
-/**
- * Marks legs as share tokens: minted from or burned to the zero address, or minted in this transaction for an
- * intermediary that passes them on, or returned to their own contract. Coins with regular minting are excluded.
- */
-const flagShares = (legs: readonly LabelledLeg[], { chain, call, facts }: TransactionContext): void => {
-  // An exchange may mint a token on the way: it still exchanges two coins.
-  const byExchange = [call?.target, facts?.to].some(
-    (at) => at !== undefined && meaningOfContract(chain, at)?.out === "swap",
-  );
-  const pooled = call !== null && [calledFor(call.name)?.out, calledFor(call.name)?.into].includes("pool");
-  if (byExchange && !pooled) return;
-  for (const leg of legs) {
-    const contract = leg.contract ?? "";
-    if (contract === "") continue;
-    const kind = kindOfToken(chain, contract);
-    if (kind === "coin" || kind === "wrapped") continue;
-    const passedOn = (leg.leaves ? facts?.burnt : facts?.minted)?.includes(contract) ?? false;
-    const isNamed = facts?.events.some(({ named, share }) => named && share === leg.units);
-    leg.share = leg.other === ZERO_ADDRESS || leg.other === contract || passedOn || isNamed === true;
-  }
-  if (legs.some(({ share }) => share)) return;
-  // A known share that is neither minted nor burned: a market takes and pays it from its own holdings.
-  const isTaken = facts?.events.some(({ named, out, into }) => named && (out ?? into) === "deposit");
-  const known = legs.filter(({ contract }) => kindOfToken(chain, contract ?? "") === "share");
-  if (isTaken === true && known.length === 1) known[0]!.share = true;
-};
-
 /** All movements of a bridge belong to it, whatever else happened on the way. */
 const labelBridges = (
   legs: readonly LabelledLeg[],
@@ -192,7 +165,9 @@ const labelByAmount = (
       if (!event.amounts.includes(leg.units)) continue;
       const isNew = leg.role === null;
       const firm = isFirm(event, leg, legs, situation);
-      give(leg, role, firm);
+      // Paid for the position of another account, or out of it: no position of this one changed.
+      const isGiven = event.foreign && !firm && role !== "liquidation" && !INCOME.has(role);
+      give(leg, isGiven ? "gift" : role, firm);
       // A second event of the same amount may be better evidence.
       if (!isNew && leg.role === role && leg.exact === true) leg.sure ||= firm;
       if (leg.role === role) leg.exact = true;
