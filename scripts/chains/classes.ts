@@ -35,7 +35,7 @@ const TYPES: Readonly<Record<string, readonly string[] | Both>> = {
   failed: ["fee"],
 };
 
-/** What the interpretation of open law makes of a class (docs/contract/README.md, "Open law"). */
+/** Facts by which the interpretation of open law decides on a class (docs/contract/README.md, "Open law"). */
 export type OpenLaw = {
   /** A position held as an NFT was funded or emptied: a pool, whatever the class calls it. */
   readonly certificate: boolean;

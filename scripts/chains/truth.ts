@@ -92,7 +92,7 @@ const netsByContract = (one: Case, account: string): ReadonlyMap<string, bigint>
   return new Map([...nets].filter(([, units]) => units !== 0n));
 };
 
-/** The transaction as the interpretations of open law see it. */
+/** Facts about the transaction that the interpretation of open law needs. */
 export const openLawOf = (one: Case, account: string): OpenLaw => {
   const symbols = (one.lists[account]?.["tokentx"] ?? []).map((row) => row["tokenSymbol"] ?? "");
   return {

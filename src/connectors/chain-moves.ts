@@ -3,7 +3,7 @@ import { absolute, add, signOf } from "../ledger/amounts.ts";
 import { assembleEntry, type LedgerEntry, type EntryLeg } from "./entry.ts";
 import { compare } from "./normalize.ts";
 import type { Assembled } from "./normalized.ts";
-import { message } from "../wording/messages/index.ts";
+import { message, type Message } from "../wording/messages/index.ts";
 
 /** A signed change of an account's balance on a chain, with the counterparty. */
 export type ChainFlow = {
@@ -19,7 +19,8 @@ export type ChainFlow = {
 };
 
 /** Issue for a transaction with more than one possible meaning: the user has to confirm it. */
-export const UNSURE = { code: "reading-unsure", message: message("record.empty") } as const;
+export const unsure = (question: Message) => ({ code: "reading-unsure", message: question }) as const;
+export const UNSURE = unsure(message("record.empty"));
 
 export const legOf = ({ asset, amount }: ChainFlow): EntryLeg => ({
   asset,

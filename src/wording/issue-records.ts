@@ -88,8 +88,10 @@ export const OF_RECORDS = {
   },
   "reading-unsure": {
     de: (of) =>
+      of.detail ||
       `Was mit ${of.amount("amount")} geschehen ist, ist aus der Form der Transaktion oder dem Namen des Aufrufs gelesen, nicht aus etwas, das dieses Konto nennt. Sehen Sie nach, und berichtigen Sie es, wenn es etwas anderes war.`,
     en: (of) =>
+      of.detail ||
       `What happened to ${of.amount("amount")} is read from the shape of the transaction or the name of what was called, not from anything that names this account. Look at it, and correct it where it was something else.`,
   },
   "receipt-missing": {

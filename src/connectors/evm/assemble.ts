@@ -7,7 +7,7 @@ import {
   together,
   type ChainMove,
   unsolicited,
-  UNSURE,
+  unsure,
 } from "../chain-moves.ts";
 import { negate, signOf } from "../../ledger/amounts.ts";
 import { assembleEntry, failAll, joinAssembled, noEffect, type EntryLeg } from "../entry.ts";
@@ -18,6 +18,7 @@ import { chainOf } from "./chains.ts";
 import { isHarmless } from "./calls.ts";
 import { isExchangeCalled, understand } from "./classify.ts";
 import type { TransactionContext } from "./label.ts";
+import { callText, questionOf } from "./question.ts";
 import { meaningOfContract } from "./protocols/index.ts";
 import { isReward, partsOf } from "./withdrawal.ts";
 import type { ReceiptFacts } from "./receipt.ts";
@@ -134,11 +135,13 @@ const assembleOwn = (
     // An approval, a failed call, or coins sent to the same account: only the fee was paid, unless an event shows that
     // others moved something of the account's.
     const passed = facts?.events.some(({ named, token }) => named && token !== null) ?? false;
-    const issue = gap ?? (facts?.unread === true || passed ? UNSURE : null);
+    const isOpen = facts?.unread === true || passed;
+    const issue = gap ?? (isOpen ? unsure(questionOf(time, [], moved, situation)) : null);
     return gas === null ? noEffect(recordIds) : assembleEntry({ ...common, type: "fee", sent: gas, issue });
   }
   // One question for the whole transaction, at its first row.
-  const question = gap ?? (understood.every(({ sure }) => sure) ? null : UNSURE);
+  const isSure = understood.every(({ sure }) => sure);
+  const question = gap ?? (isSure ? null : unsure(questionOf(time, understood, moved, situation)));
   const moves = understood.map((row, i) => ({
     ...row,
     address: addressOf(row, moved, situation),
@@ -147,7 +150,9 @@ const assembleOwn = (
       : {}),
     issue: (i === 0 ? question : null) ?? row.issue ?? null,
   }));
-  return { ...together(common, moves, gas), effects: unknownIn(moves, `${chain}:${account}`) };
+  // With the contract, so that one rule answers the question for all transactions like it.
+  const noted = isSure ? common : { ...common, note: callText(call) };
+  return { ...together(noted, moves, gas), effects: unknownIn(moves, `${chain}:${account}`) };
 };
 
 /**

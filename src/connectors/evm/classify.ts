@@ -115,11 +115,11 @@ const positionOf = (
   // Any account may add to another's position: only the certificate itself shows the owner. A certificate that only
   // changes hands neither funds nor empties the position.
   const moved = (facts?.positions.length ?? 0) > 0 || certificate?.other === ZERO_ADDRESS;
-  // Only the owner can empty it, and calls its contract.
-  const emptied = call?.target === contract && legs.every(({ leaves }) => !leaves);
+  // The account called the contract of the certificates itself, and only paid or only received.
+  const direct = call?.target === contract && legs.every(({ leaves }) => leaves === legs[0]?.leaves);
   return {
     role: "pool",
-    sure: (certificate !== undefined || emptied) && moved,
+    sure: (certificate !== undefined || direct) && moved,
     position: `#${id}@${chain}:${contract}`,
   };
 };

@@ -101,10 +101,15 @@ export const composeRows = (
   if (main && unlabelled.length > 0) {
     const pair = unlabelled.length === 2 && unlabelled[0]!.leaves !== unlabelled[1]!.leaves;
     if (pair && rows.length === 0) rows.push(...exchange(unlabelled, situation));
-    // What moved beside it may be a price, a refund or a reward: no figure is derived from it.
+    // A movement beside it may be a price, a refund or a reward: no figure is derived from it.
     else {
-      const sure = situation.call !== null && isHarmless(situation.call.selector);
-      rows.push(...unlabelled.map((leg) => ({ ...row("transfer", leg), sure })));
+      const { call, chain } = situation;
+      const isHarmlessCall = call !== null && isHarmless(call.selector);
+      // The chain's own coin paid beside it: whatever it was for, it is gone.
+      const isPrice = (leg: LabelledLeg): boolean => leg.leaves && leg.asset === chainOf(chain)?.native;
+      rows.push(
+        ...unlabelled.map((leg) => ({ ...row("transfer", leg), sure: isHarmlessCall || isPrice(leg) })),
+      );
     }
   } else if (unlabelled.length > 0) {
     rows.push(...exchange(unlabelled, situation));
@@ -145,7 +150,7 @@ const pairMigrations = (labelled: readonly LabelledLeg[]): readonly ComposedRow[
   const rows = others.map((leg) => ({
     ...row(TYPES[leg.role!][leg.leaves ? 0 : 1], leg),
     // Half of a migration, a share without its coin, the settlement of a debt: the user should check these.
-    sure: leg.sure && leg.role !== "migration" && leg.role !== "liquidation",
+    sure: leg.sure && leg.role !== "migration" && (leg.role !== "liquidation" || leg.exact === true),
   }));
   if (out.length === 1 && into.length === 1)
     rows.push({

@@ -23,6 +23,10 @@ const SEVERAL: ReadonlySet<ContractRole> = new Set([
 export const doubtMixed = (legs: readonly LabelledLeg[], filled: boolean, chain: string): void => {
   const shared = legs.some(({ share }) => share);
   doubtBridged(legs.filter(({ role }) => role === "bridge"));
+  const opposed = (leg: LabelledLeg): readonly LabelledLeg[] =>
+    legs.filter(
+      (one) => one.asset !== leg.asset && !one.share && one.leaves !== leg.leaves && one.exact !== true,
+    );
   for (const leg of legs) {
     if (leg.share || leg.role === null) continue;
     const others = legs.filter((one) => one.asset !== leg.asset && !one.share);
@@ -33,12 +37,13 @@ export const doubtMixed = (legs: readonly LabelledLeg[], filled: boolean, chain:
     const against = others.find((one) => one.leaves !== leg.leaves && one.role === "deposit");
     if (leg.role === "deposit" && against !== undefined && isCoin(leg) && isCoin(against)) leg.sure = false;
     if (leg.exact === true) continue;
+    // Coins that are minted for what is pledged beside them.
+    if (leg.role === "pledge" && opposed(leg).every(({ role }) => role === "pledge")) continue;
     if (leg.role === "loan") leg.sure = false;
-    const opposed = others.filter((one) => one.leaves !== leg.leaves && one.exact !== true);
-    if (leg.role === "pool" && opposed.some(({ role }) => role === "pool")) leg.sure = false;
+    if (leg.role === "pool" && opposed(leg).some(({ role }) => role === "pool")) leg.sure = false;
     if (SEVERAL.has(leg.role)) continue;
     const sameDirection = others.filter((one) => one.leaves === leg.leaves);
-    if ((!shared && opposed.length > 0) || (!leg.leaves && sameDirection.length > 0)) leg.sure = false;
+    if ((!shared && opposed(leg).length > 0) || (!leg.leaves && sameDirection.length > 0)) leg.sure = false;
   }
 };
 
@@ -60,8 +65,8 @@ export const isTrade = (
   received: LabelledLeg,
   { chain, call, facts }: TransactionContext,
 ): boolean => {
-  if (absolute(sent.amount) === absolute(received.amount)) return false;
   if (isExchangeAt(chain, call?.target) || isExchangeAt(chain, facts?.to)) return true;
+  if (absolute(sent.amount) === absolute(received.amount)) return false;
   const trades = facts?.events.filter(({ out }) => out === "swap") ?? [];
   if (trades.some(({ named }) => named)) return true;
   const wrapped = chainOf(chain)?.wrapped.contract ?? "";

@@ -6,7 +6,7 @@ import { meaningOfContract, type ContractRole } from "./protocols/index.ts";
 import type { ChainEvent, ReceiptFacts } from "./receipt.ts";
 import type { EvmMovementRow, NftMovement } from "./row.ts";
 import { doubtMixed } from "./doubt.ts";
-import { kindOfToken } from "./tokens.ts";
+import { flagShares } from "./shares.ts";
 
 /** A movement with its role. */
 export type LabelledLeg = ChainFlow & {
@@ -33,6 +33,8 @@ export type TransactionContext = {
 
 export const ZERO_ADDRESS = "0x0000000000000000000000000000000000000000";
 export const INCOME: ReadonlySet<ContractRole> = new Set(["reward", "interest", "fees", "airdrop"]);
+/** Digits of a number in an event that may also be an offset or a count. */
+const DUST_DIGITS = 4;
 /** Roles whose events apply to the whole transaction, not to one movement. */
 const LOOSE: ReadonlySet<ContractRole> = new Set(["swap"]);
 
@@ -77,7 +79,7 @@ export const labelLegs = (
   labelByCall(legs, situation);
   doubtMixed(legs, (facts?.positions.length ?? 0) > 0, situation.chain);
   const left = named
-    .filter((event) => isIncome(event) && event.amounts.length > 0)
+    .filter((event) => isIncome(event) && event.amounts.some(({ length }) => length > DUST_DIGITS))
     .filter((event) => !legs.some((leg) => matched.has(keyOf(event, leg)) && !isPassedOn(leg, event)))
     .map(({ into, token, contract }) => ({
       role: into,
@@ -117,33 +119,6 @@ const give = (leg: LabelledLeg, role: ContractRole | null, sure: boolean): void 
 
 const roleOf = (leg: LabelledLeg, meaning: Pick<ChainEvent, "out" | "into">): ContractRole | null =>
   leg.leaves ? meaning.out : meaning.into;
-
-/**
- * Marks legs as share tokens: minted from or burned to the zero address, or minted in this transaction for an
- * intermediary that passes them on, or returned to their own contract. Coins with regular minting are excluded.
- */
-const flagShares = (legs: readonly LabelledLeg[], { chain, call, facts }: TransactionContext): void => {
-  // An exchange may mint a token on the way: it still exchanges two coins.
-  const byExchange = [call?.target, facts?.to].some(
-    (at) => at !== undefined && meaningOfContract(chain, at)?.out === "swap",
-  );
-  const pooled = call !== null && [calledFor(call.name)?.out, calledFor(call.name)?.into].includes("pool");
-  if (byExchange && !pooled) return;
-  for (const leg of legs) {
-    const contract = leg.contract ?? "";
-    if (contract === "") continue;
-    const kind = kindOfToken(chain, contract);
-    if (kind === "coin" || kind === "wrapped") continue;
-    const passedOn = (leg.leaves ? facts?.burnt : facts?.minted)?.includes(contract) ?? false;
-    const isNamed = facts?.events.some(({ named, share }) => named && share === leg.units);
-    leg.share = leg.other === ZERO_ADDRESS || leg.other === contract || passedOn || isNamed === true;
-  }
-  if (legs.some(({ share }) => share)) return;
-  // A known share that is neither minted nor burned: a market takes and pays it from its own holdings.
-  const isTaken = facts?.events.some(({ named, out, into }) => named && (out ?? into) === "deposit");
-  const known = legs.filter(({ contract }) => kindOfToken(chain, contract ?? "") === "share");
-  if (isTaken === true && known.length === 1) known[0]!.share = true;
-};
 
 /** All movements of a bridge belong to it, whatever else happened on the way. */
 const labelBridges = (
@@ -185,10 +160,16 @@ const labelByAmount = (
   for (const event of named)
     for (const leg of legs) {
       const role = roleOf(leg, event);
-      if (role === null || leg.role !== null || leg.units === undefined) continue;
+      if (role === null || leg.units === undefined) continue;
       if (leg.share && !INCOME.has(role) && role !== "liquidation") continue;
       if (!event.amounts.includes(leg.units)) continue;
-      give(leg, role, isFirm(event, leg, legs, situation));
+      const isNew = leg.role === null;
+      const firm = isFirm(event, leg, legs, situation);
+      // Paid for the position of another account, or out of it: no position of this one changed.
+      const isGiven = event.foreign && !firm && role !== "liquidation" && !INCOME.has(role);
+      give(leg, isGiven ? "gift" : role, firm);
+      // A second event of the same amount may be better evidence.
+      if (!isNew && leg.role === role && leg.exact === true) leg.sure ||= firm;
       if (leg.role === role) leg.exact = true;
       matched.add(keyOf(event, leg));
     }
@@ -242,7 +223,11 @@ const labelByContract = (
   const appliesTo = (leg: LabelledLeg): boolean =>
     isIn(!leg.leaves) || (!isIn(leg.leaves) && coins.every((one) => one.leaves === leg.leaves));
   for (const leg of legs) {
-    const end = meaningOfContract(chain, leg.other);
+    // A coin that its own contract mints for the account has that contract as the counterparty.
+    const end = meaningOfContract(
+      chain,
+      leg.other === ZERO_ADDRESS && !leg.share ? (leg.contract ?? "") : leg.other,
+    );
     const both = coins.some((one) => one.leaves !== leg.leaves);
     const meanings = [
       end !== null && !(both && exchange && end.out === "deposit") ? end : null,

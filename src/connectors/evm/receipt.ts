@@ -71,7 +71,7 @@ const GENERIC: ReadonlySet<string> = new Set([
   // One event with both the supplied and the borrowed amount.
   "Fluid",
   "Gamma",
-  // What was borrowed for the position, or gained by it, never reaches the account.
+  // Coins borrowed for the position, or gained by it, never reach the account.
   "Leveraged position",
   "Liquity v2 votes",
 ]);

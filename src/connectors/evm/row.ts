@@ -36,7 +36,7 @@ export type NftMovement = {
   readonly other: string;
   readonly id: string;
   readonly symbol: string;
-  /** Of ERC-1155: one row may move several equal pieces. */
+  /** True for ERC-1155, of which one row may move several equal pieces. */
   readonly several: boolean;
 };
 

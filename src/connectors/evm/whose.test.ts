@@ -208,3 +208,15 @@ it("an NFT minted for a token may represent it, unless the call indicates a sale
   expect(codes(...rows("mint"))).toEqual([]);
   expect(codes(...rows("open"))).toEqual(["reading-unsure"]);
 });
+
+it("coins paid for the position of another account, or out of it, are a transfer", () => {
+  const OWNER = "0x00000000000000000000000000000000000000f7";
+  const event = log(POOL, "Withdraw(address,address,address,uint256)", [USDC, OWNER, ME], [HUNDRED]);
+  const { transactions, issues } = ledger(
+    called("doIt"),
+    token("h", USDC, POOL, ME, String(HUNDRED)),
+    receiptWith("h", [event]),
+  );
+  expect(transactions.map(({ type }) => type)).toEqual(["transfer"]);
+  expect(issues.map(({ code }) => code)).toEqual(["reading-unsure"]);
+});

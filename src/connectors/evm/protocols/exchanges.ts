@@ -163,6 +163,10 @@ export const EXCHANGES: Family = {
     ["GMX", "Swap(address,address,address,uint256,uint256)", "swap", "swap", "anybody"],
   ],
   contracts: [
+    ["*", "0x111111125434b319222cdbf8c261674adb56f3ae", "1inch", "swap", "swap"],
+    ["ethereum", "0x76f4eed9fe41262669d0250b2a97db79712ad855", "Odos", "swap", "swap"],
+    ["ethereum", "0xa6e941eab67569ca4522f70d343714ff51d571c4", "Magpie", "swap", "swap"],
+    ["ethereum", "0xf6e72db5454dd049d0788e411b06cfaf16853042", "Sky", "swap", "swap"],
     ["*", "0x1111111254eeb25477b68fb85ed929f73a960582", "1inch", "swap", "swap"],
     ["*", "0x111111125421ca6dc452d289314280a0f8842a65", "1inch", "swap", "swap"],
     ["*", "0x1111111254fb6c44bac0bed2854e76f90643097d", "1inch", "swap", "swap"],

@@ -649,6 +649,18 @@ export type Texts = {
     readonly krakenDebited: string;
     readonly sentByUnknown: string;
     readonly sentBy: (params: { readonly who: Value; }) => string;
+    readonly assumedOut: (params: { readonly assumed: Value; readonly call: Value; readonly contract: Value; readonly day: Value; readonly out: Value; }) => string;
+    readonly assumedIn: (params: { readonly assumed: Value; readonly call: Value; readonly contract: Value; readonly day: Value; readonly into: Value; }) => string;
+    readonly assumedBoth: (params: { readonly assumed: Value; readonly call: Value; readonly contract: Value; readonly day: Value; readonly into: Value; readonly out: Value; }) => string;
+    readonly assumedNothing: (params: { readonly call: Value; readonly contract: Value; readonly day: Value; }) => string;
+    readonly asDeposit: string;
+    readonly asReturn: string;
+    readonly asExchange: string;
+    readonly asIncome: string;
+    readonly asLoan: string;
+    readonly asMove: string;
+    readonly asTransfer: string;
+    readonly asPurchase: string;
   };
   readonly request: {
     readonly tooManyUploadsOfAccount: string;

@@ -1,0 +1,171 @@
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import type { RawRecord } from "../../src/connectors/connector.ts";
+import {
+  call,
+  internal,
+  log,
+  ME,
+  moved,
+  receiptWith,
+  token,
+  tx,
+  USDC,
+  wei,
+  WETH,
+  ZERO_ADDRESS,
+} from "../../src/connectors/evm/testing/records.ts";
+import { ledger } from "../../src/connectors/evm/testing/summaries.ts";
+import { calculate } from "../../src/tax/index.ts";
+import { readCases } from "./case.ts";
+import { openIndexer } from "./indexer.ts";
+import { judge } from "./judge.ts";
+
+const ROUTER = "0x9a1f4b5cde0000000000000000000000000000c1";
+const VAULT = "0x9a1f4b5cde0000000000000000000000000000d1";
+const DAI = "0x6b175474e89094c44da98b954eedeac495271d0f";
+const ETHER = 10n ** 18n;
+
+type Variant = {
+  readonly into: boolean;
+  /** Ether for one of the coins, else two tokens. */
+  readonly ether: boolean;
+  /** Through a contract that passes the coins on. */
+  readonly router: boolean;
+  /** The indexer names the function. */
+  readonly named: boolean;
+  readonly units: bigint;
+};
+
+const BOTH = [true, false];
+const VARIANTS: readonly Variant[] = BOTH.flatMap((into) =>
+  BOTH.flatMap((ether) =>
+    BOTH.flatMap((router) =>
+      BOTH.flatMap((named) =>
+        [1n, 3n, 1_234_567n].map((units) => ({ into, ether, router, named, units: units * ETHER })),
+      ),
+    ),
+  ),
+);
+
+const called = (at: string, name: string, selector: string, { named, ether, into, units }: Variant) =>
+  tx("h", {
+    to: at,
+    ...(named ? call(name) : { input: selector, methodId: selector, functionName: "" }),
+    ...(ether && into ? { value: units.toString() } : {}),
+  });
+
+/** A pool of two coins whose share is the pair itself, as its own event reports it. */
+const pair = (of: Variant): readonly RawRecord[] => {
+  const { into, ether, router, units } = of;
+  const at = router || ether ? ROUTER : VAULT;
+  const coin = ether ? WETH : DAI;
+  const [from, to] = into ? [ME, VAULT] : [VAULT, ME];
+  return [
+    called(at, into ? "addLiquidity" : "removeLiquidity", "0x5a47ddc3", of),
+    token("h", USDC, from, to, "5000000"),
+    ...(ether
+      ? into
+        ? []
+        : [internal("h", ROUTER, units.toString())]
+      : [token("h", DAI, from, to, units.toString())]),
+    token("h", VAULT, into ? ZERO_ADDRESS : ME, into ? ME : VAULT, wei(2)),
+    receiptWith(
+      "h",
+      [
+        moved(USDC, from, to, 5_000_000),
+        moved(coin, ether ? (into ? ROUTER : VAULT) : from, ether ? (into ? VAULT : ROUTER) : to, units),
+        ...(into
+          ? [moved(VAULT, ZERO_ADDRESS, ME, 2n * ETHER)]
+          : [moved(VAULT, ME, VAULT, 2n * ETHER), moved(VAULT, VAULT, ZERO_ADDRESS, 2n * ETHER)]),
+        into
+          ? log(VAULT, "Mint(address,uint256,uint256)", [at], [5_000_000, units])
+          : log(VAULT, "Burn(address,uint256,uint256,address)", [at, at], [5_000_000, units]),
+      ],
+      { to: at },
+    ),
+  ];
+};
+
+/** A vault of ERC-4626 for one token. */
+const vault = (of: Variant): readonly RawRecord[] => {
+  const { into, router, units } = of;
+  const at = router ? ROUTER : VAULT;
+  return [
+    called(at, into ? "deposit" : "withdraw", "0x6e553f65", { ...of, ether: false }),
+    token("h", DAI, into ? ME : VAULT, into ? at : ME, units.toString()),
+    token("h", VAULT, into ? ZERO_ADDRESS : ME, into ? ME : ZERO_ADDRESS, (units / 2n).toString()),
+    receiptWith(
+      "h",
+      [
+        into
+          ? log(VAULT, "Deposit(address,address,uint256,uint256)", [at, ME], [units, units / 2n])
+          : log(
+              VAULT,
+              "Withdraw(address,address,address,uint256,uint256)",
+              [at, ME, ME],
+              [units, units / 2n],
+            ),
+      ],
+      { to: at },
+    ),
+  ];
+};
+
+/** A market that names the account, without a share token. */
+const market = (of: Variant): readonly RawRecord[] => {
+  const { into, units } = of;
+  return [
+    called(VAULT, into ? "supply" : "withdraw", "0x617ba037", { ...of, ether: false }),
+    token("h", DAI, into ? ME : VAULT, into ? VAULT : ME, units.toString()),
+    receiptWith(
+      "h",
+      [
+        into
+          ? log(VAULT, "Supply(address,address,address,uint256,uint16)", [DAI, ME], [ME, units])
+          : log(VAULT, "Withdraw(address,address,address,uint256)", [DAI, ME, ME], [units]),
+      ],
+      { to: VAULT },
+    ),
+  ];
+};
+
+const SHAPES = [
+  ["pair", pair, "liquidity_deposit", "liquidity_withdrawal"],
+  ["vault", vault, "lending_deposit", "lending_withdrawal"],
+  ["market", market, "lending_deposit", "lending_withdrawal"],
+] as const;
+
+describe.each(SHAPES)("a %s in every direction, coin and way of calling", (_, rowsOf, into, out) => {
+  it.each(VARIANTS)("$into $ether $router $named $units", (variant) => {
+    const { transactions, issues } = ledger(...rowsOf(variant));
+    expect(new Set(transactions.map(({ type }) => type))).toEqual(new Set([variant.into ? into : out]));
+    expect(issues).toEqual([]);
+    const { issues: refused } = calculate(
+      transactions.map((one) => ({ ...one, wallet: "wallet", sourceId: "source" })),
+    );
+    expect(refused.filter(({ code }) => code === "invalid-transaction")).toEqual([]);
+  });
+});
+
+const SHARED = fileURLToPath(new URL("../../../shared/providers/chain-cases", import.meta.url));
+
+/** Real transactions by hash, which are not part of the repository. */
+const REAL = [
+  ["addLiquidityETH of a pair", "0x2ce6f92f4020fdc4ed69a173b10c1dd2811184fac34d56188270950db1152f3a"],
+  ["addLiquidity of two tokens", "0x1bab8a89a6a3f8cb127cfaf7cd58809201a4e230d0a05f9e067674749605959e"],
+  ["addLiquidity of Velodrome", "0xa1cf038ca08b51971314b4f8e006b455f2a82f113899e5eb7818ac1528605bfc"],
+  ["EURe through both contracts", "0x1a2f03a1d8"],
+  ["a principal token bought", "0x4374352cb86470cc895b7ad433a5ea6e8c62a7d0016434600fa1446ebaea857b"],
+  ["a loan through a proxy", "0xa7404dc759fdef08fde6dbb227d6c55276861853d274c9a739236488a123f794"],
+] as const;
+
+it.skipIf(!existsSync(SHARED)).each(REAL)("%s is read right", async (_, hash) => {
+  const indexer = await openIndexer();
+  const found = readCases(SHARED).filter((one) => one.hash.startsWith(hash));
+  expect(found).toHaveLength(1);
+  for (const means of found[0]!.means)
+    expect(await judge(indexer, found[0]!, means)).toMatchObject({ verdict: "right" });
+  await indexer.close();
+});
