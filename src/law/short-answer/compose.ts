@@ -63,7 +63,7 @@ function answerBy(
   limits: ShortAnswers["limits"],
 ): Composed | null {
   const { asks, about = [], words = [], roles = {}, requires = {}, near = {} } = topic;
-  const allowed = new Set(["plain", "total", ...asks, ...about, ...words]);
+  const allowed = new Set(["plain", "value", "total", ...asks, ...about, ...words]);
   const isAllowed = (list: string): boolean => allowed.has(list) || list.startsWith("coin:");
   if (!found.every(({ lists }) => lists.some(isAllowed))) return null;
   const lists = new Set(found.flatMap((word) => word.lists.filter(isAllowed)));

@@ -78,7 +78,11 @@ export function valuesOf(
       return null;
   }
   // "Falls the sale within the period?": the dates decide.
-  if (bought !== undefined && dates.has("sold") && /^(?:within|longer)$/.test(spans.get("held")?.unit ?? ""))
+  if (
+    bought !== undefined &&
+    dates.has("sold") &&
+    /^(?:within|longer|exact)$/.test(spans.get("held")?.unit ?? "")
+  )
     spans.delete("held");
 
   const years = yearsOf(facts);
