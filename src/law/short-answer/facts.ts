@@ -109,6 +109,12 @@ export function factsOf(
     // "Für 0,2 BTC gekauft" is a swap.
     if (name === null || (mention.kind === "coins" && name !== "" && PRICE.test(before))) return null;
     if (name === "") continue;
+    // "Sold in May, bought 14 months later": not the time from purchase to sale.
+    const isPurchase = (one: RoleWord): boolean => one.role === "buy" && partAt(parts, one) === part;
+    const isSale = (one: RoleWord): boolean =>
+      /^(?:sell|swap|pay)$/.test(one.role) && partAt(parts, one) === part;
+    if (mention.kind === "held" && roles.some(isPurchase) && !roles.some(isSale) && LATER.test(text))
+      return null;
     // "A loss of 3,000 euros against 50,000 euros": one word gives its meaning to one sum of a part.
     const key = `${part} ${word?.from} ${name}`;
     if (mention.kind === "amount" && used.has(key)) return null;
@@ -155,8 +161,11 @@ export function factsOf(
   return facts;
 }
 
+const LATER = /(?<!\p{L})(?:spater|later)(?!\p{L})/u;
+
 /** Lists of words that a part may have whose sum has its meaning from another part. */
-const SHARED = /^(?:plain|month|crypto|with|coin:.*|same_year|other|venue|wallet|together|client|spouse|fifo|average)$/;
+const SHARED =
+  /^(?:plain|month|crypto|with|coin:.*|same_year|other|venue|wallet|together|client|spouse|fifo|average)$/;
 const isShared = (list: string): boolean => SHARED.test(list);
 
 /** A month or a year alone is the time of the sums around it; a number of coins may stand without an event. */

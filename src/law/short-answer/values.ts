@@ -72,7 +72,7 @@ export function valuesOf(
 
   // A purchase after the sale is another purchase.
   const bought = dates.get("bought");
-  for (const name of ["swapped", "paid", "sold", "moved"]) {
+  for (const name of ["swapped", "paid", "sold", "moved", "given", "inherited", "forked", "received"]) {
     const later = dates.get(name);
     if (lots === null && bought?.kind === "date" && later?.kind === "date" && later.last < bought.first)
       return null;
