@@ -1,7 +1,7 @@
 import type { Static } from "typebox";
 import type { ShortAnswer } from "../api-schema.ts";
 import type { LegalLanguage } from "../ruleset-schema.ts";
-import { factsOf, partAt, partsOf, ROLE_NAMES, type Fact, type RoleName } from "./facts.ts";
+import { factsOf, partAt, partsOf, ROLE_NAMES, type Fact, type Facts, type RoleName } from "./facts.ts";
 import { flat } from "./flat.ts";
 import { buildLexicon, type Word } from "./lexicon.ts";
 import type { Mention } from "./mention.ts";
@@ -33,16 +33,19 @@ export function buildAnswerComposer({ limits, words, coins, topics }: ShortAnswe
   return (question) => {
     const read = question.normalize("NFC");
     if (read.length > LONGEST) return null;
+    if (!lexicon.mayKnow(read)) return null;
     const mentions = mentionsOf(read);
     if (mentions === null) return null;
     let text = flat(read);
     for (const { from, to } of mentions) text = text.slice(0, from) + "0".repeat(to - from) + text.slice(to);
-    const found = lexicon(text);
+    const found = lexicon.read(text);
     if (found === null) return null;
     const named = new Set(
       [
         ...found.flatMap(({ lists }) => lists.filter((list) => coinLists.has(list))),
-        ...mentions.flatMap((one) => (one.kind === "coins" ? (lexicon(one.coin)?.[0]?.lists ?? []) : [])),
+        ...mentions.flatMap((one) =>
+          one.kind === "coins" ? (lexicon.read(one.coin)?.[0]?.lists ?? []) : [],
+        ),
       ].filter((list) => coinLists.has(list)),
     );
     for (const topic of topics) {
@@ -63,7 +66,7 @@ function answerBy(
   limits: ShortAnswers["limits"],
 ): Composed | null {
   const { asks, about = [], words = [], roles = {}, requires = {}, near = {} } = topic;
-  const allowed = new Set(["plain", "total", ...asks, ...about, ...words]);
+  const allowed = new Set(["plain", "value", "total", ...asks, ...about, ...words]);
   const isAllowed = (list: string): boolean => allowed.has(list) || list.startsWith("coin:");
   if (!found.every(({ lists }) => lists.some(isAllowed))) return null;
   const lists = new Set(found.flatMap((word) => word.lists.filter(isAllowed)));
@@ -108,7 +111,7 @@ function answerBy(
     return null;
   const values = valuesOf(facts, partsWith("spouse"), topic.facts.includes("bought_count"));
   if (values === null) return null;
-  if (!values.flags.has("lots") && isUneven(mentions)) return null;
+  if (!values.flags.has("lots") && isUneven(mentions) && !isPartSold(facts)) return null;
   const leaf = leafOf(topic, { values, lists, limits });
   if (leaf === null) return null;
   return {
@@ -130,6 +133,16 @@ function answerBy(
 function nameOf(name: string, { mention }: Fact, { dates }: Values): string {
   if (mention === dates.get("gain_year")) return "gainYear";
   return mention === dates.get("loss_year") ? "lossYear" : name;
+}
+
+/** Part of what was bought is sold: the day of purchase is the same, the cost is not. */
+function isPartSold(facts: Facts): boolean {
+  const [bought, sold] = ["bought_count", "sold_count"].map((name) =>
+    facts.get(name)?.map(({ mention }) => mention),
+  );
+  if (bought?.length !== 1 || sold?.length !== 1 || facts.has("cost")) return false;
+  const [held, given] = [bought[0], sold[0]];
+  return held?.kind === "coins" && given?.kind === "coins" && Number(given.count) <= Number(held.count);
 }
 
 /** Two different quantities of one coin: part of the purchase, or more. */

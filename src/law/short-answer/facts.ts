@@ -18,7 +18,7 @@ const ROLES = {
   loss: { date: null, amount: "loss", coins: null },
   fees: { date: null, amount: "fees", coins: null },
   costs: { date: null, amount: "costs", coins: null },
-  limit: { date: null, amount: "limit", coins: null },
+  salary: { date: null, amount: "salary", coins: null },
   hold: { date: null, amount: null, coins: null },
   since: { date: "bought", amount: null, coins: null },
 } as const;
@@ -81,6 +81,7 @@ export function factsOf(
     }),
   );
   const facts = new Map<string, Fact[]>();
+  const used = new Set<string>();
   const relevant = mentions.filter(({ kind }) => kind !== "beside");
   for (const mention of relevant) {
     const before = text.slice(Math.max(0, mention.from - 30), mention.from);
@@ -93,11 +94,31 @@ export function factsOf(
     const time = mention.kind === "date" && mention.precision !== "day";
     const elsewhere =
       time && roles.some((one) => partAt(parts, one) === part && NOUNS.has(one.role)) ? [] : shared(part);
-    const word = nearest(candidates.length > 0 ? free(candidates, mention) : elsewhere, mention, text);
+    // "Gewinn von 900 Euro, mein Konto hat 5.000 Euro": a part with words of its own does not share another's.
+    const ownWords = words.some((one) => partAt(parts, one) === part && !one.lists.some(isShared));
+    const word = nearest(
+      candidates.length > 0
+        ? free(candidates, mention)
+        : mention.kind === "amount" && ownWords
+          ? []
+          : elsewhere,
+      mention,
+      text,
+    );
     const name = word === null ? withoutRole(mention) : nameOf(word.role, mention, before);
     // "Für 0,2 BTC gekauft" is a swap.
     if (name === null || (mention.kind === "coins" && name !== "" && PRICE.test(before))) return null;
     if (name === "") continue;
+    // "Sold in May, bought 14 months later": not the time from purchase to sale.
+    const isPurchase = (one: RoleWord): boolean => one.role === "buy" && partAt(parts, one) === part;
+    const isSale = (one: RoleWord): boolean =>
+      /^(?:sell|swap|pay)$/.test(one.role) && partAt(parts, one) === part;
+    if (mention.kind === "held" && roles.some(isPurchase) && !roles.some(isSale) && LATER.test(text))
+      return null;
+    // "A loss of 3,000 euros against 50,000 euros": one word gives its meaning to one sum of a part.
+    const key = `${part} ${word?.from} ${name}`;
+    if (mention.kind === "amount" && used.has(key)) return null;
+    used.add(key);
     facts.set(name, [...(facts.get(name) ?? []), { mention, part, from: passage(question, mention, word) }]);
 
     /** Each number of a part has a word of its own as long as there are enough, the nearest pair first. */
@@ -140,6 +161,13 @@ export function factsOf(
   return facts;
 }
 
+const LATER = /(?<!\p{L})(?:spater|later)(?!\p{L})/u;
+
+/** Lists of words that a part may have whose sum has its meaning from another part. */
+const SHARED =
+  /^(?:plain|month|crypto|with|coin:.*|same_year|other|venue|wallet|together|client|spouse|fifo|average)$/;
+const isShared = (list: string): boolean => SHARED.test(list);
+
 /** A month or a year alone is the time of the sums around it; a number of coins may stand without an event. */
 function withoutRole(mention: Mention): string | null {
   if (mention.kind === "relative") return "year";
@@ -161,7 +189,7 @@ function nameOf(role: RoleName, mention: Mention, before: string): string | null
 }
 
 /** Nouns are more specific than verbs: "Gewinn aus dem Verkauf: 300 Euro" is a gain. */
-const NOUNS: ReadonlySet<RoleName> = new Set(["gain", "loss", "fees", "costs", "limit"]);
+const NOUNS: ReadonlySet<RoleName> = new Set(["gain", "loss", "fees", "costs", "salary"]);
 
 function nearest(words: readonly RoleWord[], mention: Mention, text: string): RoleWord | null {
   const nouns = mention.kind === "amount" ? words.filter(({ role }) => NOUNS.has(role)) : [];

@@ -4,7 +4,16 @@ import { flat } from "./flat.ts";
 export type Word = { readonly from: number; readonly to: number; readonly lists: readonly string[] };
 
 /** The words of a text; null if a single one of them is in no list. */
-export type Lexicon = (text: string) => readonly Word[] | null;
+export type Lexicon = {
+  readonly read: (text: string) => readonly Word[] | null;
+  /** Quick test before numbers are read: whether every word is in some phrase or may be part of a number. */
+  readonly mayKnow: (text: string) => boolean;
+};
+
+const WORD = /\p{L}+(?:['’´`]\p{L}+)*/gu;
+/** Words of dates, sums and durations. */
+const NUMBER_WORD =
+  /^(?:jan|feb|mar|apr|mai|may|jun|jul|aug|sep|o[ck]t|nov|de[cz]|mona|month|jahr|year|woche|wochent|week|tag|day|quart|viertel|euro?|k$|tsd|taus|thous|mio|mill?i|mn$|m$|st$|nd$|rd$|th$|h$|uhr|[ap]m$|je|each|apiece|pro$|per$|every|monatlich|taglich|daily|zwei|two|twice|drei|three|vier|four|funf|five|sech|six|sieb|seven|acht|eight|neun|nine|zehn|ten|elf|eleven|zwolf|twelve|achtzehn|eighteen|halbe|half|anderthalb|eineinhalb|x$|mal$|times|stuck|heuer|letzte|last|previous|nachste|next|vorjahr|folgejahr|satoshi|sats|ein$|langer|longer|mehr|more|over|uber|weniger|less|under|binnen|within|ausserhalb|outside|exakt)/;
 
 type Phrase = { readonly words: readonly string[]; readonly list: string };
 
@@ -23,8 +32,22 @@ export function buildLexicon(lists: Readonly<Record<string, string>>): Lexicon {
           phrases.set(words[0]!, [...(phrases.get(words[0]!) ?? []), { words, list }]);
   for (const starting of phrases.values()) starting.sort((a, b) => b.words.length - a.words.length);
 
-  return (text) => {
-    const found = Array.from(text.matchAll(/\p{L}+(?:'\p{L}+)*/gu), ({ 0: word, index }) => ({
+  const single = new Set([...phrases.values()].flat().flatMap(({ words }) => words));
+  const mayKnow = (text: string): boolean => {
+    for (const [written] of text.matchAll(WORD)) {
+      const word = flat(written);
+      if (
+        !single.has(word) &&
+        !single.has(word.replace(/'s$/, "")) &&
+        !NUMBER_WORD.test(word) &&
+        !prefixes.some(({ prefix }) => word.startsWith(prefix))
+      )
+        return false;
+    }
+    return true;
+  };
+  const read = (text: string): readonly Word[] | null => {
+    const found = Array.from(text.matchAll(WORD), ({ 0: word, index }) => ({
       word: phrases.has(word) ? word : word.replace(/'s$/, ""),
       from: index,
       to: index + word.length,
@@ -52,6 +75,7 @@ export function buildLexicon(lists: Readonly<Record<string, string>>): Lexicon {
     }
     return words;
   };
+  return { read, mayKnow };
 }
 
 /** `a/b c` as `a c` and `b c`. */

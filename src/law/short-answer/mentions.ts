@@ -132,7 +132,7 @@ const READERS: readonly (readonly [RegExp, Reader])[] = [
   ],
   [
     new RegExp(
-      `(?<![\\d.,])(?:${NUMBER})[\\s-]?(?:€|euro|eur)[\\s-](?:${LIMIT})(?!\\p{L})|(?<!\\p{L})(?:${LIMIT})\\s(?:(?:von|of|bei|in hohe von|is|ist)\\s)?(?:${NUMBER})\\s?${EURO}|(?<!\\p{L})(?:the|die|der|den)\\s€?(?:${NUMBER})\\s?${EURO}?\\s(?:${LIMIT})(?!\\p{L})|(?<![\\d.,])€(?:${NUMBER})\\s(?:${LIMIT})(?!\\p{L})|(?<!\\p{L})(?:teil|part|was|what is)\\s(?:uber|above|over|beyond)\\s(?:den\\s|the\\s)?€?(?:${NUMBER})\\s?${EURO}?`,
+      `(?<![\\d.,])(?:${NUMBER})[\\s-]?(?:€|euro|eur)[\\s-](?:${LIMIT})(?!\\p{L})|(?<!\\p{L})(?:${LIMIT})\\s(?:(?:von|of|bei|in hohe von|is|ist)\\s)?(?:${NUMBER})\\s?${EURO}|(?<!\\p{L})(?:the|die|der|den)\\s€?(?:${NUMBER})\\s?${EURO}?\\s(?:${LIMIT})(?!\\p{L})|(?<![\\d.,])€(?:${NUMBER})\\s(?:${LIMIT})(?!\\p{L})|(?<![\\d.,])€?(?:${NUMBER})\\s?${EURO}\\s(?:eine?|an?)\\s(?:${LIMIT})(?!\\p{L})|(?<!\\p{L})(?:teil|part|was|what is)\\s(?:uber|above|over|beyond)\\s(?:den\\s|the\\s)?€?(?:${NUMBER})\\s?${EURO}?`,
       "gu",
     ),
     limitSum,

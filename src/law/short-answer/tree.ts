@@ -27,7 +27,7 @@ export function leafOf(topic: AnswerTopic, known: Known): Leaf | null {
       if (branch.text === undefined) return inside(branch.branches ?? [], ownRule, ownClauses);
       const sentences = branch.text.filter(({ when }) => holds(when, known));
       const [de, en] = [written(sentences, known, "de"), written(sentences, known, "en")];
-      if (de === null || en === null) return null;
+      if (de === null || en === null) continue;
       return { rule: ownRule, clauses: ownClauses, text: { de, en }, ask: branch.ask ?? null };
     }
     return null;

@@ -72,13 +72,17 @@ export function valuesOf(
 
   // A purchase after the sale is another purchase.
   const bought = dates.get("bought");
-  for (const name of ["swapped", "paid", "sold", "moved"]) {
+  for (const name of ["swapped", "paid", "sold", "moved", "given", "inherited", "forked", "received"]) {
     const later = dates.get(name);
     if (lots === null && bought?.kind === "date" && later?.kind === "date" && later.last < bought.first)
       return null;
   }
   // "Falls the sale within the period?": the dates decide.
-  if (bought !== undefined && dates.has("sold") && /^(?:within|longer)$/.test(spans.get("held")?.unit ?? ""))
+  if (
+    bought !== undefined &&
+    dates.has("sold") &&
+    /^(?:within|longer|exact)$/.test(spans.get("held")?.unit ?? "")
+  )
     spans.delete("held");
 
   const years = yearsOf(facts);
