@@ -151,14 +151,14 @@ describe.each(SHAPES)("a %s in every direction, coin and way of calling", (_, ro
 
 const SHARED = fileURLToPath(new URL("../../../shared/providers/chain-cases", import.meta.url));
 
-/** Real transactions by hash, which are not part of the repository. */
+/** Real transactions by the beginning of their hash, which are not part of the repository. */
 const REAL = [
-  ["addLiquidityETH of a pair", "0x2ce6f92f4020fdc4ed69a173b10c1dd2811184fac34d56188270950db1152f3a"],
-  ["addLiquidity of two tokens", "0x1bab8a89a6a3f8cb127cfaf7cd58809201a4e230d0a05f9e067674749605959e"],
-  ["addLiquidity of Velodrome", "0xa1cf038ca08b51971314b4f8e006b455f2a82f113899e5eb7818ac1528605bfc"],
+  ["addLiquidityETH of a pair", "0x2ce6f92f40"],
+  ["addLiquidity of two tokens", "0x1bab8a89a6"],
+  ["addLiquidity of Velodrome", "0xa1cf038ca0"],
   ["EURe through both contracts", "0x1a2f03a1d8"],
-  ["a principal token bought", "0x4374352cb86470cc895b7ad433a5ea6e8c62a7d0016434600fa1446ebaea857b"],
-  ["a loan through a proxy", "0xa7404dc759fdef08fde6dbb227d6c55276861853d274c9a739236488a123f794"],
+  ["a principal token bought", "0x4374352cb8"],
+  ["a loan through a proxy", "0xa7404dc759"],
 ] as const;
 
 it.skipIf(!existsSync(SHARED)).each(REAL)("%s is read right", async (_, hash) => {
