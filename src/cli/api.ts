@@ -9,7 +9,7 @@ import { host } from "./host.ts";
 import { readText } from "./read-input.ts";
 import { saveFile } from "./save-file.ts";
 import { confirmed } from "./sign-in.ts";
-import { sharedHelp, localized } from "./localized.ts";
+import { sharedHelp, cliText } from "./localized.ts";
 
 type Flags = {
   readonly query?: Readonly<Record<string, string>>;
@@ -21,30 +21,16 @@ const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 
 /** `lotbuch api METHOD PATH`: any route of the service, also one that has no command of its own. */
 export const apiCallCommand = (): Command =>
-  apiCommand(
-    "api",
-    localized(
-      "ruft eine beliebige Route des Dienstes auf; welche es gibt, steht unter /docs",
-      "call any route of the service; /docs lists them",
-    ),
-    [
-      "lotbuch api GET /v1/tax/2024/runs",
-      "lotbuch api GET /v1/prices --query year=2024 --query asset=BTC",
-      "echo '{\"sync\":false}' | lotbuch api PUT /v1/account/mail-choices --body -",
-      "lotbuch api GET /v1/lots/calendar.ics --output free.ics",
-    ],
-  )
-    .addArgument(new Argument("<method>", localized("was getan wird", "what is done")).choices(METHODS))
-    .argument("<path>", localized("woran, etwa /v1/sources", "to what, such as /v1/sources"))
-    .option(
-      "--query <name=value>",
-      localized("eine Angabe der Anfrage; für mehrere mehrmals", "a parameter; several times for several"),
-      collect,
-    )
-    .option(
-      "--body <file>",
-      localized("schickt diese JSON-Datei, - für stdin", "send this JSON file, - for standard input"),
-    )
+  apiCommand("api", cliText().api.description, [
+    "lotbuch api GET /v1/tax/2024/runs",
+    "lotbuch api GET /v1/prices --query year=2024 --query asset=BTC",
+    "echo '{\"sync\":false}' | lotbuch api PUT /v1/account/mail-choices --body -",
+    "lotbuch api GET /v1/lots/calendar.ics --output free.ics",
+  ])
+    .addArgument(new Argument("<method>", cliText().api.method).choices(METHODS))
+    .argument("<path>", cliText().api.path)
+    .option("--query <name=value>", cliText().api.query, collect)
+    .option("--body <file>", cliText().api.body)
     .option("--output <file>", sharedHelp("output"))
     .action(action(run));
 
@@ -66,7 +52,7 @@ async function run(context: Context, flags: Flags, method?: string, path = ""): 
     return context.print([{ file: output }], () => output);
   }
   const type = response.headers.get("content-type") ?? "";
-  if (response.status === 204) return context.print([{ status: 204 }], () => context.t("Erledigt.", "Done."));
+  if (response.status === 204) return context.print([{ status: 204 }], () => context.t.api.done);
   if (type.includes("json")) {
     const found = (await response.json()) as object;
     return context.print([found], () => JSON.stringify(found, null, 2));

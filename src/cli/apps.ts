@@ -5,7 +5,7 @@ import { action, apiCommand, withExamples } from "./command.ts";
 import type { Context } from "./context.ts";
 import { confirmed, passwordFrom } from "./sign-in.ts";
 import { berlinTime, table } from "./terminal/table.ts";
-import { sharedHelp, localized } from "./localized.ts";
+import { sharedHelp, cliText } from "./localized.ts";
 
 type Flags = { readonly name?: string; readonly redirect?: readonly string[] };
 
@@ -13,12 +13,7 @@ type Flags = { readonly name?: string; readonly redirect?: readonly string[] };
 export function appsCommand(): Command {
   const command = withExamples(
     new Command("apps")
-      .description(
-        localized(
-          "Programme mit eigenen Nutzern: anlegen, Geheimnisse, Nutzer",
-          "programs with users of their own: make them, their secrets and their users",
-        ),
-      )
+      .description(cliText().apps.description)
       .addCommand(listCommand(), { isDefault: true })
       .addCommand(addCommand())
       .addCommand(changeCommand())
@@ -35,7 +30,7 @@ export function appsCommand(): Command {
 }
 
 const listCommand = (): Command =>
-  apiCommand("list", localized("nennt Ihre Apps", "list your apps"), ["lotbuch apps list"]).action(
+  apiCommand("list", cliText().apps.listYourApps, ["lotbuch apps list"]).action(
     action(async (context: Context) => {
       const client = await context.signedIn();
       const { apps } = await client.apps({ signal: context.signal });
@@ -44,14 +39,9 @@ const listCommand = (): Command =>
   );
 
 const addCommand = (): Command =>
-  apiCommand(
-    "add",
-    localized(
-      "legt eine App an; ihre Geheimnisse werden nur dieses Mal gezeigt",
-      "make an app; its secrets are shown this once",
-    ),
-    ['lotbuch apps add --name "My app" --redirect https://app.example/back'],
-  )
+  apiCommand("add", cliText().apps.createApp, [
+    'lotbuch apps add --name "My app" --redirect https://app.example/back',
+  ])
     .requiredOption("--name <name>", sharedHelp("name"))
     .option("--redirect <address...>", sharedHelp("redirect"))
     .action(
@@ -64,14 +54,7 @@ const addCommand = (): Command =>
     );
 
 const changeCommand = (): Command =>
-  apiCommand(
-    "change",
-    localized(
-      "gibt einer App einen anderen Namen oder andere Rückkehradressen",
-      "give an app another name or other redirect addresses",
-    ),
-    ['lotbuch apps change APP --name "Our app"'],
-  )
+  apiCommand("change", cliText().apps.changeApp, ['lotbuch apps change APP --name "Our app"'])
     .argument("<app>", sharedHelp("id"))
     .option("--name <name>", sharedHelp("name"))
     .option("--redirect <address...>", sharedHelp("redirect"))
@@ -90,21 +73,9 @@ const changeCommand = (): Command =>
     );
 
 const secretsCommand = (): Command =>
-  apiCommand(
-    "secrets",
-    localized(
-      "erneuert die Geheimnisse einer App; die bisherigen gelten noch einen Tag",
-      "make an app's secrets anew; the old ones live for a day more",
-    ),
-    ["lotbuch apps secrets APP"],
-  )
+  apiCommand("secrets", cliText().apps.renewSecrets, ["lotbuch apps secrets APP"])
     .argument("<app>", sharedHelp("id"))
-    .addOption(
-      new Option(
-        "--world <world>",
-        localized("nur einer ihrer beiden Welten", "of one of its two worlds only"),
-      ).choices(["live", "test"]),
-    )
+    .addOption(new Option("--world <world>", cliText().apps.world).choices(["live", "test"]))
     .action(
       action(async (context: Context, { world }: { readonly world?: "live" | "test" }, appId) => {
         const client = await context.signedIn();
@@ -120,14 +91,7 @@ const secretsCommand = (): Command =>
     );
 
 const removeCommand = (): Command =>
-  apiCommand(
-    "remove",
-    localized(
-      "löscht eine App und die Nutzer, die sie verwaltet",
-      "delete an app and erase the users that it manages",
-    ),
-    ["lotbuch apps remove APP"],
-  )
+  apiCommand("remove", cliText().apps.deleteApp, ["lotbuch apps remove APP"])
     .argument("<app>", sharedHelp("id"))
     .option("--password-stdin", sharedHelp("passwordStdin"))
     .action(
@@ -135,7 +99,7 @@ const removeCommand = (): Command =>
         const client = await context.signedIn();
         const password = await passwordFrom(context, flags.passwordStdin === true);
         await client.removeApp({ path: { appId: appId ?? "" }, body: { password }, signal: context.signal });
-        context.print([{ id: appId, removed: true }], () => context.t("Gelöscht.", "Deleted."));
+        context.print([{ id: appId, removed: true }], () => context.t.apps.deleted);
       }),
     );
 
@@ -151,23 +115,23 @@ const secretLines = (
     `clientId      ${secrets.clientId}`,
     ...(secrets.clientSecret === undefined ? [] : [`clientSecret  ${secrets.clientSecret}`]),
     ...(secrets.testSecret === undefined ? [] : [`testSecret    ${secrets.testSecret}`]),
-    t("Die Geheimnisse werden nur dieses eine Mal gezeigt.", "The secrets are shown this once."),
+    t.apps.secretsOnlyOnce,
   ].join("\n");
 
 const appTable = ({ style, t }: Context, apps: readonly Schemas["App"][]): string =>
   apps.length === 0
-    ? t("Keine App.", "No app.")
+    ? t.apps.noApp
     : table(
         style,
         [
           { title: "id", value: ({ id }) => id },
-          { title: t("Name", "name"), value: ({ name }) => name, narrow: "wrap" },
+          { title: t.shared.name, value: ({ name }) => name, narrow: "wrap" },
           {
-            title: t("Rückkehr", "redirects"),
+            title: t.apps.redirects,
             value: ({ redirectUris }) => redirectUris.join(", "),
             narrow: "wrap",
           },
-          { title: t("angelegt", "made"), value: ({ createdAt }) => berlinTime(createdAt), narrow: "omit" },
+          { title: t.apps.createdAt, value: ({ createdAt }) => berlinTime(createdAt), narrow: "omit" },
         ],
         apps,
       );

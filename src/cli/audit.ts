@@ -5,18 +5,11 @@ import type { Context } from "./context.ts";
 import { message } from "../wording/messages/index.ts";
 import { failed } from "./failure.ts";
 import { berlinTime, table } from "./terminal/table.ts";
-import { sharedHelp, localized } from "./localized.ts";
+import { sharedHelp, cliText } from "./localized.ts";
 
 /** `lotbuch audit`: the audit log of this account's data. */
 export const auditCommand = (): Command =>
-  apiCommand(
-    "audit",
-    localized(
-      "nennt, wer was mit den Daten des Kontos getan hat, das Neueste zuerst",
-      "list who did what to the account's data, newest first",
-    ),
-    ["lotbuch audit", "lotbuch audit --all"],
-  )
+  apiCommand("audit", cliText().audit.description, ["lotbuch audit", "lotbuch audit --all"])
     .option("--all", sharedHelp("allNewest"))
     .action(
       action(async (context: Context, { all }: { readonly all?: true }) => {
@@ -36,13 +29,13 @@ export const auditCommand = (): Command =>
           table<Schemas["AuditEntry"]>(
             style,
             [
-              { title: t("wann", "when"), value: ({ at }) => berlinTime(at) },
+              { title: t.shared.when, value: ({ at }) => berlinTime(at) },
               {
-                title: t("wer", "who"),
+                title: t.audit.who,
                 value: ({ actor, app, apiKey }) => app?.name ?? apiKey?.name ?? actor.email,
               },
-              { title: t("was", "what"), value: (entry) => entry.action },
-              { title: t("woran", "to what"), value: ({ path }) => path, narrow: "omit" },
+              { title: t.shared.what, value: (entry) => entry.action },
+              { title: t.shared.toWhat, value: ({ path }) => path, narrow: "omit" },
             ],
             found,
           ),

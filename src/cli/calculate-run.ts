@@ -23,7 +23,7 @@ import { host, pathOf, printError, printLine, setExitCode } from "./host.ts";
 import { inputName, readInput, STDIN, unreadable } from "./read-input.ts";
 import { styleFor } from "./terminal/style.ts";
 import { message, textOf } from "../wording/messages/index.ts";
-import { localized, terminalLanguage } from "./localized.ts";
+import { cliText, terminalLanguage } from "./localized.ts";
 
 export type CalculateFlags = {
   readonly year?: number | "all";
@@ -72,12 +72,7 @@ export async function calculateFile(path: string, flags: CalculateFlags): Promis
   // A file of another format would yield figures of zero, which look like a result.
   if (ledger.isForeign) throw wrongUse(message("cli.notLedgerFile", { file }));
   if (ledger.encoding !== "UTF-8")
-    printError(
-      localized(
-        `${file}: gelesen als ${ledger.encoding}, denn es ist kein UTF-8`,
-        `${file}: read as ${ledger.encoding}, because it is not UTF-8`,
-      ),
-    );
+    printError(cliText().calculateRun.readInEncoding({ file, encoding: ledger.encoding }));
   const { method, swapFee } = flags;
   const options = {
     method,
@@ -117,12 +112,7 @@ export async function calculateFile(path: string, flags: CalculateFlags): Promis
     printError(`${file}:${line}: ${textOf(message("row.ofColumn", { column, reason }), language)}`);
   }
   if (ledger.moreBadRows > 0)
-    printError(
-      localized(
-        `${file}: und ${ledger.moreBadRows} weitere Zeilen, die sich nicht lesen lassen`,
-        `${file}: and ${ledger.moreBadRows} more rows that cannot be read`,
-      ),
-    );
+    printError(cliText().calculateRun.moreUnreadableRows({ file, moreBadRows: ledger.moreBadRows }));
   if (ledger.errors.length > 0) setExitCode(EXIT.failed);
   else if (years.some(({ complete }) => !complete)) setExitCode(EXIT.incomplete);
 }

@@ -1,31 +1,14 @@
+import { TEXT } from "./locales/index.ts";
 import type { LedgerFile } from "../ledger/index.ts";
 import { roundText } from "../money/index.ts";
 import type { Country, Disposal, TaxResult, YearResult } from "../tax/index.ts";
-import {
-  bilingual,
-  type Bilingual,
-  DISPOSAL_LABELS,
-  FIGURES,
-  issueText,
-  issueTitle,
-  type Language,
-} from "../wording/index.ts";
+import { DISPOSAL_LABELS, FIGURES, issueText, issueTitle, type Language } from "../wording/index.ts";
 import { ofYear, warningCounts, warningsOf } from "../agents/calculated-year.ts";
 import { assessmentLines } from "./assessment-lines.ts";
 import type { TerminalStyle } from "./terminal/style.ts";
 import { table, wrap } from "./terminal/table.ts";
-import { WORDS } from "./words.ts";
 import { message, textOf } from "../wording/messages/index.ts";
 import { detailText } from "../wording/messages/stored.ts";
-
-/** Warnings about the rows of a file. */
-const ROW_TITLES: Readonly<Record<string, Bilingual>> = {
-  "bad-row": bilingual("Zeile nicht lesbar", "Row that cannot be read"),
-  "ambiguous-time": bilingual("Uhrzeit, die es zweimal oder nicht gab", "Time that came twice or not at all"),
-  "unused-column": bilingual("Eine Angabe wird nicht benutzt", "A cell is not used"),
-  "repeated-row": bilingual("Zeile mehrfach", "Row several times"),
-  "more-rows": bilingual("Weitere Zeilen solcher Art", "More rows of such a kind"),
-};
 
 type Calculated = {
   readonly country: Country;
@@ -43,7 +26,8 @@ export function yearTable(
   { country, result, figures, ledger, summary }: Calculated,
 ): string {
   const { assessment, year } = figures;
-  const t = (german: string, english: string): string => (language === "de" ? german : english);
+  const t = TEXT[language];
+  const rowTitles: Readonly<Record<string, string>> = t.rowTitles;
   const disposals = summary ? [] : ofYear(result.disposals, year);
   const warnings = warningsOf(result, year);
   const complete = figures.complete && ledger.errors.length === 0;
@@ -53,10 +37,10 @@ export function yearTable(
     (severity: "warning" | "info") =>
     ({ line: no, column, reason }: LedgerFile["notes"][number]): string =>
       line(
-        `${WORDS[severity][language]}: ${t("Zeile", "line")} ${no}: ${textOf(message("row.ofColumn", { column, reason }), language)}`,
+        `${TEXT[language].lists[severity]}: ${t.calculateTable.line} ${no}: ${textOf(message("row.ofColumn", { column, reason }), language)}`,
       );
   return [
-    `${t("Steuerjahr", "Tax year")} ${year}, ${country.label[language]}, ${FIGURES.inEuro[language]}`,
+    `${t.calculateTable.taxYear} ${year}, ${country.label[language]}, ${FIGURES.inEuro[language]}`,
     style.dim(
       wrap(
         `${FIGURES.method[language]} ${result.method}, ${FIGURES.rules[language]} ${result.ruleSetVersion}, ${FIGURES.run[language]} ${result.runId}`,
@@ -66,27 +50,27 @@ export function yearTable(
     "",
     ...assessmentLines(assessment, language),
     "",
-    `${t("Veräußerungen", "Disposals")} (${summary ? figures.disposals : disposals.length})`,
+    `${t.calculateTable.disposals} (${summary ? figures.disposals : disposals.length})`,
     ...(disposals.length === 0 ? [] : [disposalTable(style, language, disposals)]),
     "",
     `${FIGURES.warnings[language]} (${warned})`,
     ...(summary
       ? warningCounts(result, year, ledger).map(({ code, severity, count }) =>
           line(
-            `${WORDS[severity][language]}: ${ROW_TITLES[code]?.[language] ?? issueTitle(code, language)} (${count})`,
+            `${TEXT[language].lists[severity]}: ${rowTitles[code] ?? issueTitle(code, language)} (${count})`,
           ),
         )
       : [
           ...warnings.map((issue) =>
             line(
-              `${WORDS[issue.severity][language]}: ${issueText(issue, language, detailText)} [${issue.transactionIds.join(", ")}]`,
+              `${TEXT[language].lists[issue.severity]}: ${issueText(issue, language, detailText)} [${issue.transactionIds.join(", ")}]`,
             ),
           ),
           ...ledger.warnings.map(ofRow("warning")),
           ...(ledger.warningCount > ledger.warnings.length
             ? [
                 line(
-                  `${WORDS.warning[language]}: ${ledger.warningCount - ledger.warnings.length} ${t("weitere Zeilen dieser Art", "more rows of this kind")}`,
+                  `${TEXT[language].lists.warning}: ${ledger.warningCount - ledger.warnings.length} ${t.calculateTable.moreRowsOfKind}`,
                 ),
               ]
             : []),
@@ -100,33 +84,36 @@ export function yearTable(
 }
 
 function disposalTable(style: TerminalStyle, language: Language, disposals: readonly Disposal[]): string {
-  const t = (german: string, english: string): string => (language === "de" ? german : english);
+  const t = TEXT[language];
   return table(
     style,
     [
-      { title: t("verkauft", "sold"), value: ({ slice }) => slice.disposed },
-      { title: WORDS.acquired[language], value: ({ slice }) => slice.acquired ?? WORDS.unknown[language] },
-      { title: t("letzter Tag", "last day"), value: ({ slice }) => slice.lastDayOfPeriod },
+      { title: t.calculateTable.sold, value: ({ slice }) => slice.disposed },
       {
-        title: t("Vorgang", "kind"),
-        value: ({ kind }) => t(DISPOSAL_LABELS[kind]?.de ?? kind, kind),
+        title: TEXT[language].lists.acquired,
+        value: ({ slice }) => slice.acquired ?? TEXT[language].lists.unknown,
       },
-      { title: WORDS.wallet[language], value: ({ wallet }) => wallet },
-      { title: WORDS.asset[language], value: ({ asset }) => asset },
-      { title: WORDS.quantity[language], value: ({ slice }) => slice.quantity, right: true },
-      { title: WORDS.proceeds[language], value: ({ slice }) => roundText(slice.proceeds), right: true },
-      { title: t("Anschaffung", "cost"), value: ({ slice }) => roundText(slice.cost), right: true },
-      { title: t("Kosten", "fees"), value: ({ slice }) => roundText(slice.costs), right: true },
-      { title: WORDS.result[language], value: ({ slice }) => roundText(slice.result), right: true },
+      { title: t.shared.lastDay, value: ({ slice }) => slice.lastDayOfPeriod },
       {
-        title: t("Frist", "period"),
+        title: t.shared.kind,
+        value: ({ kind }) => (language === "de" ? DISPOSAL_LABELS[kind]?.de : null) ?? kind,
+      },
+      { title: TEXT[language].lists.wallet, value: ({ wallet }) => wallet },
+      { title: TEXT[language].lists.asset, value: ({ asset }) => asset },
+      { title: TEXT[language].lists.quantity, value: ({ slice }) => slice.quantity, right: true },
+      { title: TEXT[language].lists.proceeds, value: ({ slice }) => roundText(slice.proceeds), right: true },
+      { title: t.shared.cost, value: ({ slice }) => roundText(slice.cost), right: true },
+      { title: t.shared.fees, value: ({ slice }) => roundText(slice.costs), right: true },
+      { title: TEXT[language].lists.result, value: ({ slice }) => roundText(slice.result), right: true },
+      {
+        title: t.calculateTable.period,
         // New stock (Austria) has no acquisition date.
         value: ({ slice }) =>
           slice.rule === "new-stock"
-            ? t("Neubestand", "new stock")
+            ? t.calculateTable.newStock
             : slice.inside
-              ? t("innerhalb", "inside")
-              : t("nach Ablauf", "outside"),
+              ? t.calculateTable.inside
+              : t.calculateTable.outside,
       },
     ],
     disposals.flatMap(({ slices, ...disposal }) => slices.map((slice) => ({ ...disposal, slice }))),

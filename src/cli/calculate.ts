@@ -2,7 +2,7 @@ import { Command, Option } from "commander";
 import type { CalculateFlags } from "./calculate-run.ts";
 import { DEFAULT_COUNTRY_KEY } from "../tax/country-names.ts";
 import { withExamples, yearOrAll } from "./command.ts";
-import { sharedHelp, localized } from "./localized.ts";
+import { sharedHelp, cliText } from "./localized.ts";
 
 const repeatable = (flags: string, text: string): Option =>
   new Option(flags, text).argParser((one: string, before: readonly string[]) => [...before, one]).default([]);
@@ -13,86 +13,26 @@ const repeatable = (flags: string, text: string): Option =>
  */
 export function calculateCommand(): Command {
   const command = new Command("calculate")
-    .description(
-      localized(
-        "berechnet die Steuerzahlen einer Liste nach Lotbuch-Vorlage, ohne Netz",
-        "compute the tax figures of a ledger file, offline",
-      ),
-    )
-    .argument("<file>", localized("Liste nach Lotbuch-Vorlage (CSV)", "ledger file (CSV)"))
-    .addOption(
-      yearOrAll(
-        localized(
-          "Steuerjahr, oder all; sonst das letzte der Datei",
-          "tax year, or all; by default the last one in the file",
-        ),
-      ),
-    )
-    .option(
-      "--jurisdiction <country>",
-      localized("nach wessen Recht, etwa austria", "by whose law, such as austria"),
-      DEFAULT_COUNTRY_KEY,
-    )
-    .addOption(
-      repeatable(
-        "--elect <key=value>",
-        localized(
-          "was die Person nach diesem Recht gewählt hat, etwa order=neu-first; mehrfach möglich",
-          "what the person chose by that law, such as order=neu-first; repeatable",
-        ),
-      ),
-    )
-    .addOption(
-      repeatable(
-        "--domestic <wallet>",
-        localized(
-          "eine Wallet bei einem inländischen Anbieter; mehrfach möglich",
-          "a wallet at a provider in the country itself; repeatable",
-        ),
-      ),
-    )
-    .addOption(
-      repeatable(
-        "--other <key=amount>",
-        localized(
-          "was nicht Krypto ist und im Jahr mitzählt, etwa capital275=3000; mehrfach möglich",
-          "what is not crypto and counts with it in the year, such as capital275=3000; repeatable",
-        ),
-      ),
-    )
+    .description(cliText().calculate.description)
+    .argument("<file>", cliText().calculate.file)
+    .addOption(yearOrAll(cliText().calculate.yearOrAll))
+    .option("--jurisdiction <country>", cliText().calculate.jurisdiction, DEFAULT_COUNTRY_KEY)
+    .addOption(repeatable("--elect <key=value>", cliText().calculate.electOption))
+    .addOption(repeatable("--domestic <wallet>", cliText().calculate.domesticWallet))
+    .addOption(repeatable("--other <key=amount>", cliText().calculate.otherIncome))
     .option("--json", sharedHelp("json"))
-    .option(
-      "--summary",
-      localized(
-        "nur die Zahlen und wie viel von jeder Art dahintersteht, für große Dateien",
-        "the figures alone and how much of each kind is behind them, for large files",
-      ),
-    )
+    .option("--summary", cliText().calculate.summary)
     .addOption(
-      new Option(
-        "--method <method>",
-        localized("nach welchem Verfahren", "how the value of what is sold is found"),
-      )
+      new Option("--method <method>", cliText().calculate.method)
         .choices(["fifo", "average"])
         .default("fifo"),
     )
     .addOption(
-      new Option(
-        "--swap-fee <side>",
-        localized("welche Seite eines Tauschs die Gebühr trägt", "which side of a swap bears its fee"),
-      )
+      new Option("--swap-fee <side>", cliText().calculate.swapFee)
         .choices(["disposal", "acquisition"])
         .default("disposal"),
     )
-    .addOption(
-      repeatable(
-        "--reading <class=reading>",
-        localized(
-          "wie eine Frage gelesen wird, die das Recht offen lässt, etwa lending=exchange; mehrfach möglich",
-          "how a question is read that the law leaves open, such as lending=exchange; repeatable",
-        ),
-      ),
-    )
+    .addOption(repeatable("--reading <class=reading>", cliText().calculate.readingOption))
     .action(async (file: string, flags: CalculateFlags) =>
       (await import("./calculate-run.ts")).calculateFile(file, flags),
     );

@@ -5,7 +5,7 @@ import { action, apiCommand, yearOption } from "./command.ts";
 import type { Context } from "./context.ts";
 import { confirmed } from "./sign-in.ts";
 import { table } from "./terminal/table.ts";
-import { sharedHelp, localized } from "./localized.ts";
+import { sharedHelp, cliText } from "./localized.ts";
 
 type Flags = {
   readonly asset?: string;
@@ -20,26 +20,17 @@ type Flags = {
 const PAGE = 200;
 
 export const calendarCommand = (): Command =>
-  apiCommand(
-    "calendar",
-    localized(
-      "nennt die Tage, ab denen Ihre Kryptowerte steuerfrei verkauft werden können",
-      "list the days from which your coins can be sold tax-free",
-    ),
-    ["lotbuch calendar", "lotbuch calendar --asset BTC --all", "lotbuch calendar --link"],
-  )
+  apiCommand("calendar", cliText().calendar.description, [
+    "lotbuch calendar",
+    "lotbuch calendar --asset BTC --all",
+    "lotbuch calendar --link",
+  ])
     .option("--asset <asset>", sharedHelp("asset"))
     .option("--source <source>", sharedHelp("anySource"))
-    .option("--all", localized("auch was schon steuerfrei ist", "also what is tax-free already"))
+    .option("--all", cliText().calendar.all)
     .addOption(yearOption(sharedHelp("onlyYear")))
-    .option(
-      "--link",
-      localized(
-        "nennt einen neuen privaten Link für ein Kalenderprogramm; der alte führt dann nirgendwohin",
-        "print a new private link for a calendar program; the old one then leads nowhere",
-      ),
-    )
-    .option("--end-link", localized("beendet den privaten Link", "end the private link"))
+    .option("--link", cliText().calendar.link)
+    .option("--end-link", cliText().calendar.endLink)
     .action(action(run));
 
 async function run(context: Context, { asset, source, all, year, link, endLink }: Flags): Promise<void> {
@@ -47,9 +38,7 @@ async function run(context: Context, { asset, source, all, year, link, endLink }
   const { signal, t } = context;
   if (endLink === true) {
     await client.request("DELETE /v1/lots/calendar/link", { signal });
-    return context.print([{ link: null }], () =>
-      t("Der private Link führt nirgendwohin mehr.", "The private link leads nowhere any more."),
-    );
+    return context.print([{ link: null }], () => t.calendar.linkWithdrawn);
   }
   if (link === true) {
     const created = await confirmed(context, client, () =>
@@ -68,24 +57,24 @@ async function run(context: Context, { asset, source, all, year, link, endLink }
     entries.push(...page.calendar.filter(isSelected));
   context.print(entries, () =>
     entries.length === 0
-      ? t("Nichts wartet auf seinen Tag.", "Nothing is waiting for its day.")
+      ? t.calendar.nothingPending
       : table(
           context.style,
           [
             {
-              title: t("steuerfrei ab", "tax-free from"),
+              title: t.calendar.taxFreeFrom,
               value: ({ day, shelf }) =>
                 day ??
                 (shelf === "old"
-                  ? t("schon jetzt", "now already")
+                  ? t.calendar.nowAlready
                   : shelf === "new"
-                    ? t("durch Warten nie", "never by waiting")
-                    : t("nicht belegt", "not proven")),
+                    ? t.calendar.neverByWaiting
+                    : t.calendar.notProven),
             },
-            { title: t("Kryptowert", "asset"), value: (entry) => entry.asset },
-            { title: t("Menge", "quantity"), value: ({ quantity }) => quantity, right: true },
-            { title: t("Wallet", "wallet"), value: ({ wallet }) => wallet },
-            { title: t("angeschafft", "acquired"), value: ({ acquired }) => acquired },
+            { title: t.shared.asset, value: (entry) => entry.asset },
+            { title: t.calendar.quantity, value: ({ quantity }) => quantity, right: true },
+            { title: t.shared.wallet, value: ({ wallet }) => wallet },
+            { title: t.calendar.acquired, value: ({ acquired }) => acquired },
           ],
           entries,
         ),

@@ -7,7 +7,7 @@ import type { Context } from "./context.ts";
 import { wrongUse } from "./failure.ts";
 import { table } from "./terminal/table.ts";
 import { message } from "../wording/messages/index.ts";
-import { sharedHelp, localized } from "./localized.ts";
+import { sharedHelp, cliText } from "./localized.ts";
 
 type Choice = Schemas["Choice"];
 type ElectionOption = Schemas["Jurisdiction"]["elections"][number] & { readonly country: string };
@@ -25,20 +25,13 @@ type Flags = {
  * them.
  */
 export const chooseCommand = (): Command =>
-  apiCommand(
-    "choose",
-    localized(
-      "wählt, was das Recht eines anderen Landes Ihnen überlässt; ohne Angaben steht da, was das ist",
-      "choose what the law of another country leaves to you; without anything it says what that is",
-    ),
-    [
-      "lotbuch choose",
-      "lotbuch choose order neu-first --reason 'a loss'",
-      "lotbuch choose tariff yes --year 2024 --reason 'my rate is lower'",
-    ],
-  )
-    .argument("[key]", localized("was gewählt wird, etwa order", "what is chosen, such as order"))
-    .argument("[value]", localized("wie, etwa neu-first", "how, such as neu-first"))
+  apiCommand("choose", cliText().choose.description, [
+    "lotbuch choose",
+    "lotbuch choose order neu-first --reason 'a loss'",
+    "lotbuch choose tariff yes --year 2024 --reason 'my rate is lower'",
+  ])
+    .argument("[key]", cliText().choose.key)
+    .argument("[value]", cliText().choose.value)
     .addOption(yearOption(sharedHelp("onlyYear")))
     .option("--source <source>", sharedHelp("ofSource"))
     .option("--wallet <wallet>", sharedHelp("wallet"))
@@ -62,7 +55,7 @@ async function choose(
   if (reason === undefined) throw wrongUse(message("cli.choiceReasonRequired"));
   const client = await context.signedIn();
   const [of] = source === undefined ? [] : await chosenSources(context, client, source);
-  const choice = await context.working(context.t("Wird gewählt ...", "Choosing ..."), () =>
+  const choice = await context.working(context.t.shared.choosing, () =>
     client.elect({
       query: person === undefined ? {} : { person },
       body: {
@@ -95,10 +88,10 @@ const optionTable = ({ style, t, language }: Context, offers: readonly ElectionO
   table(
     style,
     [
-      { title: t("Land", "country"), value: ({ country }) => countryName(country, language) },
-      { title: t("was", "key"), value: ({ key }) => key },
-      { title: t("wie", "values"), value: ({ values }) => values.join(", ") },
-      { title: t("Bedeutung", "meaning"), value: ({ label }) => label[language] },
+      { title: t.shared.country, value: ({ country }) => countryName(country, language) },
+      { title: t.choose.keyTitle, value: ({ key }) => key },
+      { title: t.choose.values, value: ({ values }) => values.join(", ") },
+      { title: t.choose.meaning, value: ({ label }) => label[language] },
     ],
     offers,
   );
@@ -112,18 +105,18 @@ export const choiceTable = (
     style,
     [
       { title: "id", value: ({ id }) => id },
-      { title: t("Land", "country"), value: ({ country }) => countryName(country, language) },
-      { title: t("was", "key"), value: ({ key }) => key },
+      { title: t.shared.country, value: ({ country }) => countryName(country, language) },
+      { title: t.choose.keyTitle, value: ({ key }) => key },
       {
-        title: t("gewählt", "chosen"),
+        title: t.shared.chosen,
         value: ({ country, key, value }) =>
           offers.find((one) => one.country === country && one.key === key)?.labels[value]?.[language] ??
           value,
       },
       {
-        title: t("wofür", "for"),
+        title: t.choose.for,
         value: ({ year, asset, wallet }) =>
-          [year === null ? t("alle Jahre", "all years") : String(year), asset, wallet]
+          [year === null ? t.choose.allYears : String(year), asset, wallet]
             .filter((one) => one !== null)
             .join(", "),
       },

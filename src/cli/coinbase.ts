@@ -5,19 +5,15 @@ import type { Context } from "./context.ts";
 import { signInAtExchange } from "./exchange.ts";
 import { failIfAny, followJob, outcomeOf } from "./follow-job.ts";
 import { printYear } from "./tax.ts";
-import { sharedHelp, localized } from "./localized.ts";
+import { sharedHelp, cliText } from "./localized.ts";
 
 type Flags = { readonly browser: boolean; readonly year: number };
 
 export const coinbaseCommand = (): Command =>
-  apiCommand(
-    "coinbase",
-    localized(
-      "alles in einem: verbindet Coinbase, synchronisiert und zeigt die Zahlen des Jahres",
-      "all in one: connect Coinbase, sync, and print the year's figures",
-    ),
-    ["lotbuch coinbase --year 2024", "lotbuch coinbase --year 2024 --no-browser --json"],
-  )
+  apiCommand("coinbase", cliText().coinbase.description, [
+    "lotbuch coinbase --year 2024",
+    "lotbuch coinbase --year 2024 --no-browser --json",
+  ])
     .addOption(yearOption().makeOptionMandatory())
     .option("--no-browser", sharedHelp("noBrowser"))
     .action(action(run));
@@ -28,9 +24,8 @@ async function run(context: Context, { browser, year }: Flags): Promise<void> {
   if (!context.hasSession()) await signInAtExchange(context, { browser });
   const client = await context.signedIn();
   const source =
-    (await context.working(context.t("Wird gelesen ...", "Reading ..."), () =>
-      coinbaseSource(context, client),
-    )) ?? (await connectInBrowser(context, client, { browser }));
+    (await context.working(context.t.shared.reading, () => coinbaseSource(context, client))) ??
+    (await connectInBrowser(context, client, { browser }));
   const started = await client.sync({ path: { sourceId: source.id }, signal });
   const job = await followJob(context, client, source, started);
   if (job.status === "failed" || !context.json) context.note(outcomeOf(context, source, job));

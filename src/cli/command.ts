@@ -3,7 +3,7 @@ import { type Context, createContext } from "./context.ts";
 import { wrongUse } from "./failure.ts";
 import { host } from "./host.ts";
 import { message } from "../wording/messages/index.ts";
-import { sharedHelp, localized, terminalLanguage } from "./localized.ts";
+import { sharedHelp, cliText, terminalLanguage } from "./localized.ts";
 
 /** A command with the options that all commands share: `--json`, the URL of the API, and examples in its help. */
 export function apiCommand(name: string, description: string, examples: readonly string[]): Command {
@@ -43,7 +43,7 @@ export function action<F extends object>(
 }
 
 /** `--year 2024`. The CLI only checks that it is a number of four digits; the service decides which years exist. */
-export const yearOption = (description = localized("Steuerjahr", "tax year")): Option =>
+export const yearOption = (description = cliText().command.taxYear): Option =>
   new Option("--year <year>", description).argParser(parseYear);
 
 export const yearOrAll = (description: string): Option =>
@@ -57,7 +57,4 @@ function parseYear(text: string): number {
 
 /** `--person b`: the second of two persons with a joint assessment. */
 export const personOption = (): Option =>
-  new Option(
-    "--person <person>",
-    localized("von zweien, die zusammen veranlagt werden", "of two who are assessed together"),
-  ).choices(["a", "b"]);
+  new Option("--person <person>", cliText().command.person).choices(["a", "b"]);

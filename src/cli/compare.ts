@@ -1,3 +1,4 @@
+import { TEXT } from "./locales/index.ts";
 import type { Command } from "commander";
 import type { Schemas } from "../client/index.ts";
 import { action, apiCommand, personOption, yearOption } from "./command.ts";
@@ -5,30 +6,16 @@ import type { Context } from "./context.ts";
 import { inputName, readInput } from "./read-input.ts";
 import { plain } from "./terminal/style.ts";
 import { table, wrap } from "./terminal/table.ts";
-import { WORDS } from "./words.ts";
-import { localized } from "./localized.ts";
+import { cliText } from "./localized.ts";
 
 type Comparison = Schemas["OldReportComparison"];
 
 export const compareCommand = (): Command =>
-  apiCommand(
-    "compare",
-    localized(
-      "vergleicht ein Jahr Verkauf für Verkauf mit dem Export eines anderen Programms",
-      "compare a year with another tool's capital-gains export, sale by sale",
-    ),
-    [
-      "lotbuch compare koinly-2024.csv --year 2024",
-      "lotbuch compare wiso.csv --year 2024 --json | jq .sales",
-    ],
-  )
-    .argument(
-      "<file>",
-      localized(
-        "der Export von CoinTracking, Koinly, Blockpit (für WISO) oder Binance",
-        "the export of CoinTracking, Koinly, Blockpit (for WISO) or Binance",
-      ),
-    )
+  apiCommand("compare", cliText().compare.description, [
+    "lotbuch compare koinly-2024.csv --year 2024",
+    "lotbuch compare wiso.csv --year 2024 --json | jq .sales",
+  ])
+    .argument("<file>", cliText().compare.file)
     .addOption(yearOption().makeOptionMandatory())
     .addOption(personOption())
     .action(action(run));
@@ -41,7 +28,7 @@ async function run(context: Context, { year, person }: Flags, file = ""): Promis
   body.set("file", new Blob([await readInput(file)], { type: "text/csv" }), inputName(file));
   const { t } = context;
   const name = plain(inputName(file));
-  const compared = await context.working(t(`${name} wird verglichen ...`, `Comparing ${name} ...`), () =>
+  const compared = await context.working(t.compare.comparingName({ name }), () =>
     client.compareReport({
       path: { year: String(year) },
       query: person === undefined ? {} : { person },
@@ -51,10 +38,7 @@ async function run(context: Context, { year, person }: Flags, file = ""): Promis
   );
   for (const failure of compared.failures) context.note(plain(failure));
   const further = compared.failedRows - compared.failures.length;
-  if (further > 0)
-    context.note(
-      t(`${further} weitere Zeilen ließen sich nicht lesen.`, `${further} further rows could not be read.`),
-    );
+  if (further > 0) context.note(t.compare.furtherUnreadRows({ further }));
   context.print([compared], () => text(context, compared));
 }
 
@@ -65,35 +49,32 @@ function text({ style, width, t, language }: Context, compared: Comparison): str
   const open = sales.filter(({ status }) => status !== "equal" && status !== "left-out");
   const tool = plain(compared.tool);
   return [
-    t(
-      `${compared.year} nach ${tool} (${plain(compared.generation)}) und nach Lotbuch, EUR`,
-      `${compared.year} by ${tool} (${plain(compared.generation)}) and by Lotbuch, EUR`,
-    ),
+    t.compare.heading({ year: compared.year, tool, generation: plain(compared.generation) }),
     table(
       style,
       [
         { title: "", value: ([name]) => name },
-        { title: t("Zeilen", "rows"), value: ([, of]) => String(of.rows), right: true },
-        { title: WORDS.proceeds[language], value: ([, of]) => of.proceeds, right: true },
-        { title: t("Anschaffung", "cost"), value: ([, of]) => of.cost, right: true },
-        { title: t("Gewinn", "gain"), value: ([, of]) => of.gain, right: true },
-        { title: t("steuerpflichtig", "taxable"), value: ([, of]) => of.taxableGain ?? "", right: true },
+        { title: t.compare.rows, value: ([, of]) => String(of.rows), right: true },
+        { title: TEXT[language].lists.proceeds, value: ([, of]) => of.proceeds, right: true },
+        { title: t.shared.cost, value: ([, of]) => of.cost, right: true },
+        { title: t.compare.gain, value: ([, of]) => of.gain, right: true },
+        { title: t.shared.taxable, value: ([, of]) => of.taxableGain ?? "", right: true },
       ],
       [
         [tool, compared.theirs],
         ["Lotbuch", compared.ours],
-        [
-          t("Unterschied", "difference"),
-          { ...compared.difference, rows: compared.theirs.rows - compared.ours.rows },
-        ],
+        [t.compare.difference, { ...compared.difference, rows: compared.theirs.rows - compared.ours.rows }],
       ] as const,
     ),
     "",
     wrap(
-      t(
-        `${counts.equal} Verkäufe sind gleich, ${counts.differs} verschieden, ${counts.onlyTheirs} nur dort, ${counts.onlyOurs} nur hier, ${counts.leftOut} hier steuerfrei und dort nicht genannt.`,
-        `${counts.equal} sales are equal, ${counts.differs} differ, ${counts.onlyTheirs} only there, ${counts.onlyOurs} only here, ${counts.leftOut} tax-free here and not told there.`,
-      ),
+      t.compare.summary({
+        equal: counts.equal,
+        differs: counts.differs,
+        onlyTheirs: counts.onlyTheirs,
+        onlyOurs: counts.onlyOurs,
+        leftOut: counts.leftOut,
+      }),
       width,
     ),
     ...compared.reasons.map((reason) =>
@@ -110,14 +91,14 @@ function text({ style, width, t, language }: Context, compared: Comparison): str
           table(
             style,
             [
-              { title: t("Tag", "day"), value: ({ day }) => day },
-              { title: WORDS.asset[language], value: ({ asset }) => plain(asset) },
-              { title: WORDS.quantity[language], value: ({ amount }) => amount, right: true },
-              { title: t("dort", "theirs"), value: ({ theirs }) => theirs?.gain ?? "", right: true },
-              { title: t("hier", "ours"), value: ({ ours }) => ours?.gain ?? "", right: true },
-              { title: WORDS.effect[language], value: ({ effectEur }) => effectEur, right: true },
+              { title: t.shared.day, value: ({ day }) => day },
+              { title: TEXT[language].lists.asset, value: ({ asset }) => plain(asset) },
+              { title: TEXT[language].lists.quantity, value: ({ amount }) => amount, right: true },
+              { title: t.compare.theirs, value: ({ theirs }) => theirs?.gain ?? "", right: true },
+              { title: t.compare.ours, value: ({ ours }) => ours?.gain ?? "", right: true },
+              { title: TEXT[language].lists.effect, value: ({ effectEur }) => effectEur, right: true },
               {
-                title: t("warum", "why"),
+                title: t.shared.why,
                 value: ({ reasons }) => reasons.map((reason) => plain(reason.text[language])).join(" "),
                 narrow: "wrap",
               },
@@ -125,13 +106,6 @@ function text({ style, width, t, language }: Context, compared: Comparison): str
             open.slice(0, MAX_ROWS),
           ),
         ]),
-    ...(open.length > MAX_ROWS
-      ? [
-          t(
-            `und ${open.length - MAX_ROWS} weitere: Alle zeigt --json`,
-            `and ${open.length - MAX_ROWS} more: see them with --json`,
-          ),
-        ]
-      : []),
+    ...(open.length > MAX_ROWS ? [t.compare.more({ count: open.length - MAX_ROWS })] : []),
   ].join("\n");
 }

@@ -1,7 +1,7 @@
 import { Argument, Command } from "commander";
 import { withExamples } from "./command.ts";
 import { host } from "./host.ts";
-import { localized } from "./localized.ts";
+import { cliText } from "./localized.ts";
 
 /** The words that may follow a command path, and the values of its options: `null` is a file or free text. */
 type Known = {
@@ -16,13 +16,8 @@ type Known = {
 /** `lotbuch completion bash|zsh|fish`: a completion script for the shell, generated from the commands. */
 export function completionCommand(root: () => Command): Command {
   const command = new Command("completion")
-    .description(
-      localized(
-        "gibt ein Skript zur Vervollständigung für Ihre Shell aus",
-        "print a completion script for your shell",
-      ),
-    )
-    .addArgument(new Argument("<shell>", localized("Ihre Shell", "your shell")).choices(Object.keys(SCRIPTS)))
+    .description(cliText().completion.description)
+    .addArgument(new Argument("<shell>", cliText().completion.shell).choices(Object.keys(SCRIPTS)))
     .action((shell: string) => {
       const script = SCRIPTS[shell];
       if (script !== undefined) host().stdout.write(script(knownBelow(root(), "")));

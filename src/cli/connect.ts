@@ -10,7 +10,7 @@ import { prompt, promptSecret, isInteractive } from "./terminal/prompt.ts";
 import { plain } from "./terminal/style.ts";
 import { wrap } from "./terminal/table.ts";
 import { message } from "../wording/messages/index.ts";
-import { sharedHelp, localized } from "./localized.ts";
+import { sharedHelp, cliText } from "./localized.ts";
 
 type Flags = {
   readonly browser: boolean;
@@ -23,33 +23,16 @@ type ConnectionMethod = Provider["ways"][number];
 type Values = Readonly<Record<string, string>>;
 
 export const connectCommand = (): Command =>
-  apiCommand(
-    "connect",
-    localized(
-      "verbindet ein Konto oder eine Wallet; ohne Anbieter werden sie genannt",
-      "connect an account or a wallet; without a provider it lists them",
-    ),
-    [
-      "lotbuch connect",
-      "lotbuch connect coinbase",
-      "lotbuch connect coinbase --key-file cdp_api_key.json",
-      "lotbuch connect kraken",
-    ],
-  )
-    .argument("[provider]", localized("welcher", "which one"))
+  apiCommand("connect", cliText().connect.description, [
+    "lotbuch connect",
+    "lotbuch connect coinbase",
+    "lotbuch connect coinbase --key-file cdp_api_key.json",
+    "lotbuch connect kraken",
+  ])
+    .argument("[provider]", cliText().connect.provider)
     .option("--no-browser", sharedHelp("noBrowser"))
-    .option(
-      "--key-file <file>",
-      localized(
-        "nimmt die Angaben aus dieser JSON-Datei, etwa der eines API-Schlüssels",
-        "take what it asks for from this JSON file, such as the one of an API key",
-      ),
-    )
-    .option(
-      "--set <field=value>",
-      localized("eine der Angaben; für mehrere mehrmals", "one thing it asks for; several times for several"),
-      collect,
-    )
+    .option("--key-file <file>", cliText().connect.keyFile)
+    .option("--set <field=value>", cliText().connect.set, collect)
     .option("--name <name>", sharedHelp("name"))
     .action(action(run));
 
@@ -75,7 +58,7 @@ async function run(context: Context, flags: Flags, key?: string): Promise<void> 
   context.print(
     [source],
     () =>
-      `${context.t("Verbunden", "Connected")}: ${plain(source.name)} (${source.id}). ${context.t("Lesen mit", "Fetch it with")}: lotbuch sync`,
+      `${context.t.connect.connected}: ${plain(source.name)} (${source.id}). ${context.t.connect.fetchItWith}: lotbuch sync`,
   );
 }
 
@@ -136,7 +119,7 @@ async function connectByFields(
     ...(name === undefined ? {} : { name }),
   };
   return context
-    .working(context.t(`${provider.label} wird gefragt ...`, `Asking ${provider.label} ...`), () =>
+    .working(context.t.connect.askingLabel({ label: provider.label }), () =>
       client.createSource({ body, idempotencyKey: crypto.randomUUID(), signal: context.signal }),
     )
     .catch((error: unknown) => {

@@ -1,3 +1,4 @@
+import { TEXT, type Texts } from "./locales/index.ts";
 import { type Client, createClient } from "../client/index.ts";
 import type { Language } from "../wording/index.ts";
 import { interrupted, notSignedIn, signInHint, wrongUse } from "./failure.ts";
@@ -28,8 +29,8 @@ export type Context = {
   readonly storeSession: (session: SavedSession | null) => void;
   /** Language of the text output; JSON output is the same in both. */
   readonly language: Language;
-  /** Returns the text of the current language. */
-  readonly t: (german: string, english: string) => string;
+  /** The texts of the command line in the current language. */
+  readonly t: Texts;
   readonly style: TerminalStyle;
   readonly width: number;
   /** Prints the result: objects for `--json`, text otherwise. */
@@ -55,8 +56,8 @@ export function createContext(options: {
   const style = styleFor(stdout, env);
   const abort = new AbortController();
   const language: Language = options.language ?? terminalLanguage(env);
-  const t = (german: string, english: string): string => (language === "de" ? german : english);
-  let interruptMessage = t("Abgebrochen.", "Interrupted.");
+  const t = TEXT[language];
+  let interruptMessage = t.context.interrupted;
   let running: ProgressBar | null = null;
   const onSignal = (): void => abort.abort(interrupted(interruptMessage));
   host().once("SIGINT", onSignal);

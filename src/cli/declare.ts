@@ -5,7 +5,7 @@ import type { Context } from "./context.ts";
 import { wrongUse } from "./failure.ts";
 import { berlinTime } from "./terminal/table.ts";
 import { message } from "../wording/messages/index.ts";
-import { sharedHelp, localized } from "./localized.ts";
+import { sharedHelp, cliText } from "./localized.ts";
 
 type Flags = {
   readonly year: number;
@@ -18,36 +18,17 @@ type Flags = {
 
 /** `lotbuch declare`: the declarations of a report, which only the taxpayer can give. */
 export const declareCommand = (): Command =>
-  apiCommand(
-    "declare",
-    localized(
-      "zeigt die Erklärung zu einem Jahr, gibt sie ab oder nimmt sie zurück; ohne sie ist ein Bericht ein Entwurf",
-      "show, give or take back the declaration of a year; without it a report is a draft",
-    ),
-    [
-      "lotbuch declare --year 2025",
-      "lotbuch declare --year 2025 --all-accounts",
-      "lotbuch declare --year 2025 --take-back",
-    ],
-  )
+  apiCommand("declare", cliText().declare.description, [
+    "lotbuch declare --year 2025",
+    "lotbuch declare --year 2025 --all-accounts",
+    "lotbuch declare --year 2025 --take-back",
+  ])
     .addOption(yearOption().makeOptionMandatory())
     .addOption(personOption())
-    .option(
-      "--all-accounts",
-      localized(
-        "das sind alle Konten und Wallets, die ich bis zum Ende des Jahres benutzt habe",
-        "these are all accounts and wallets I used up to the end of the year",
-      ),
-    )
-    .option(
-      "--text <text>",
-      localized(
-        "dasselbe in eigenen Worten; sie stehen im Bericht",
-        "the same in your own words, which stand in the report",
-      ),
-    )
+    .option("--all-accounts", cliText().declare.allAccounts)
+    .option("--text <text>", cliText().declare.text)
     .option("--reason <text>", sharedHelp("reason"))
-    .option("--take-back", localized("nimmt die Erklärung zurück", "take the declaration back"))
+    .option("--take-back", cliText().declare.takeBack)
     .action(action(run));
 
 async function run(context: Context, flags: Flags): Promise<void> {
@@ -63,11 +44,11 @@ async function run(context: Context, flags: Flags): Promise<void> {
   };
   if (takeBack === true) {
     await client.takeDeclarationBack(input);
-    return context.print([{ year, takenBack: true }], () => context.t("Zurückgenommen.", "Taken back."));
+    return context.print([{ year, takenBack: true }], () => context.t.shared.takenBack);
   }
   const given =
     allAccounts === true
-      ? await context.working(context.t("Wird erklärt ...", "Declaring ..."), () =>
+      ? await context.working(context.t.declare.declaring, () =>
           client.declare({
             ...input,
             body: {
@@ -85,14 +66,7 @@ async function run(context: Context, flags: Flags): Promise<void> {
 }
 
 function declarationText({ t }: Context, year: number, given: Schemas["Declaration"] | null): string {
-  if (given === null)
-    return t(
-      `Vollständigkeit für ${year} nicht bestätigt: Der Bericht ist ein Entwurf.`,
-      `Completeness for ${year} not confirmed: the report is a draft.`,
-    );
+  if (given === null) return t.declare.notConfirmed({ year });
   const words = given.text === null ? "" : ` "${given.text}"`;
-  return t(
-    `Erklärt am ${berlinTime(given.givenAt)}: Das sind alle Konten und Wallets bis Ende ${year}.${words}`,
-    `Declared on ${berlinTime(given.givenAt)}: these are all accounts and wallets up to the end of ${year}.${words}`,
-  );
+  return t.declare.declared({ givenAt: berlinTime(given.givenAt) ?? "", year, words });
 }

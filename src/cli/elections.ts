@@ -7,41 +7,31 @@ import type { Context } from "./context.ts";
 import { wrongUse } from "./failure.ts";
 import { table } from "./terminal/table.ts";
 import { message } from "../wording/messages/index.ts";
-import { sharedHelp, localized } from "./localized.ts";
+import { sharedHelp, cliText } from "./localized.ts";
 
 type Method = Schemas["Election"]["method"];
 
 const METHODS: readonly Method[] = ["fifo", "average"];
 
 export const electionsCommand = (): Command =>
-  apiCommand(
-    "elections",
-    localized(
-      "nennt die gewählten Verfahren (sonst gilt FIFO) und was Sie nach dem Recht anderer Länder gewählt haben",
-      "list how the value of coins is found where you have chosen (FIFO elsewhere), and what you chose by other countries' law",
-    ),
-    ["lotbuch elections", "lotbuch elections --remove 0198f0c2-6f1e-7cc1-a9a7-5d0e54f4e6b1"],
-  )
-    .option(
-      "--remove <id>",
-      localized(
-        "nimmt eine Wahl zurück, als wäre sie nie getroffen",
-        "take a choice back, as if it had not been made",
-      ),
-    )
+  apiCommand("elections", cliText().elections.listElections, [
+    "lotbuch elections",
+    "lotbuch elections --remove 0198f0c2-6f1e-7cc1-a9a7-5d0e54f4e6b1",
+  ])
+    .option("--remove <id>", cliText().elections.remove)
     .action(action(list));
 
 async function list(context: Context, { remove }: { readonly remove?: string }): Promise<void> {
   const { signal } = context;
   const client = await context.signedIn();
   if (remove !== undefined) {
-    await context.working(context.t("Wird entfernt ...", "Removing ..."), () =>
+    await context.working(context.t.shared.removing, () =>
       client.removeElection({ path: { id: remove }, signal }),
     );
-    return context.print([{ id: remove, removed: true }], () => context.t("Zurückgenommen.", "Taken back."));
+    return context.print([{ id: remove, removed: true }], () => context.t.shared.takenBack);
   }
   const { sources } = await client.sources({ signal });
-  const { elections, choices } = await context.working(context.t("Wird gelesen ...", "Reading ..."), () =>
+  const { elections, choices } = await context.working(context.t.shared.reading, () =>
     client.elections({ signal }),
   );
   const offers = choices.length === 0 ? [] : await offered(context);
@@ -49,15 +39,12 @@ async function list(context: Context, { remove }: { readonly remove?: string }):
     [
       ...(elections.length === 0 ? [] : [electionTable(context, sources, elections)]),
       ...(choices.length === 0 ? [] : [choiceTable(context, offers, choices)]),
-      ...(elections.length + choices.length > 0
-        ? []
-        : [context.t("Kein Verfahren gewählt: überall FIFO.", "No method was chosen: FIFO everywhere.")]),
+      ...(elections.length + choices.length > 0 ? [] : [context.t.elections.noneChosen]),
     ].join("\n\n"),
   );
 }
 
-const methodName = (t: Context["t"], method: Method): string =>
-  t(method === "average" ? "Durchschnitt" : "FIFO", method);
+const methodName = (t: Context["t"], method: Method): string => t.elections.methodNames[method];
 
 const electionTable = (
   { style, t }: Context,
@@ -69,13 +56,13 @@ const electionTable = (
     [
       { title: "id", value: ({ id }) => id },
       {
-        title: t("Quelle", "source"),
+        title: t.shared.source,
         value: ({ sourceId }) => sources.find(({ id }) => id === sourceId)?.name ?? "",
       },
-      { title: t("Wallet", "wallet"), value: ({ wallet }) => wallet ?? t("alle", "all") },
-      { title: t("Kryptowert", "asset"), value: ({ asset }) => asset },
-      { title: t("Verfahren", "method"), value: ({ method }) => methodName(t, method) },
-      { title: t("ab", "from"), value: ({ from }) => from },
+      { title: t.shared.wallet, value: ({ wallet }) => wallet ?? t.elections.all },
+      { title: t.shared.asset, value: ({ asset }) => asset },
+      { title: t.elections.method, value: ({ method }) => methodName(t, method) },
+      { title: t.shared.from, value: ({ from }) => from },
     ],
     elections,
   );
@@ -83,27 +70,14 @@ const electionTable = (
 type ElectFlags = { readonly from?: string; readonly wallet?: string; readonly reason?: string };
 
 export const electCommand = (): Command =>
-  apiCommand(
-    "elect",
-    localized(
-      "wählt das Verfahren für einen Kryptowert in einer Wallet: fifo oder average",
-      "choose how the value of a coin in a wallet is found: fifo or average",
-    ),
-    [
-      "lotbuch elect coinbase BTC average --from 2025-01-10",
-      "lotbuch elect ledger ETH fifo --from 2025-01-10 --wallet main",
-    ],
-  )
+  apiCommand("elect", cliText().elections.elect, [
+    "lotbuch elect coinbase BTC average --from 2025-01-10",
+    "lotbuch elect ledger ETH fifo --from 2025-01-10 --wallet main",
+  ])
     .argument("<source>", sharedHelp("source"))
     .argument("<asset>", sharedHelp("coin"))
-    .argument("<method>", localized("fifo oder average", "fifo or average"))
-    .requiredOption(
-      "--from <day>",
-      localized(
-        "der erste Tag: der des ersten Kaufs, oder einer, nachdem alles verkauft war",
-        "the first day: that of the first purchase, or one after all was sold",
-      ),
-    )
+    .argument("<method>", cliText().elections.methodArgument)
+    .requiredOption("--from <day>", cliText().elections.from)
     .option("--wallet <wallet>", sharedHelp("wallet"))
     .option("--reason <text>", sharedHelp("reason"))
     .action(action(elect));
@@ -115,7 +89,7 @@ async function elect(context: Context, flags: ElectFlags, ...args: readonly (str
   if (method === undefined) throw wrongUse(message("cli.unknownMethod", { named }));
   const client = await context.signedIn();
   const [its] = await chosenSources(context, client, source);
-  const election = await context.working(context.t("Wird gewählt ...", "Choosing ..."), () =>
+  const election = await context.working(context.t.shared.choosing, () =>
     client.elect({
       body: {
         sourceId: its!.id,
@@ -135,29 +109,14 @@ async function elect(context: Context, flags: ElectFlags, ...args: readonly (str
 }
 
 export const compareMethodsCommand = (): Command =>
-  apiCommand(
-    "compare-methods",
-    localized(
-      "zeigt Ihre Jahre nach FIFO und nach Durchschnitt, wo die Wahl offen ist",
-      "show what your years would be by FIFO and by average, where it is open",
-    ),
-    [
-      "lotbuch compare-methods coinbase BTC",
-      "lotbuch compare-methods ledger ETH --wallet main --from 2025-01-10",
-    ],
-  )
+  apiCommand("compare-methods", cliText().elections.compareMethods, [
+    "lotbuch compare-methods coinbase BTC",
+    "lotbuch compare-methods ledger ETH --wallet main --from 2025-01-10",
+  ])
     .argument("<source>", sharedHelp("source"))
     .argument("<asset>", sharedHelp("coin"))
     .option("--wallet <wallet>", sharedHelp("wallet"))
-    .addOption(
-      new Option(
-        "--from <day>",
-        localized(
-          "ab diesem Tag (sonst seit dem Zugang)",
-          "from this day on (default: since the coins there came in)",
-        ),
-      ),
-    )
+    .addOption(new Option("--from <day>", cliText().elections.fromDay))
     .action(action(compare));
 
 async function compare(
@@ -168,7 +127,7 @@ async function compare(
   const [source = "", asset = ""] = args;
   const client = await context.signedIn();
   const [its] = await chosenSources(context, client, source);
-  const compared = await context.working(context.t("Wird berechnet ...", "Calculating ..."), () =>
+  const compared = await context.working(context.t.shared.calculating, () =>
     client.compareMethods({
       query: {
         sourceId: its!.id,
@@ -182,28 +141,27 @@ async function compare(
   context.print([compared], () =>
     [
       ...compared.wallets.map((one) =>
-        context.t(
-          `${asset} in ${one.wallet}, offen ab ${one.from}, jetzt ${methodName(context.t, one.inForce)}`,
-          `${asset} in ${one.wallet}, open from ${one.from}, now ${one.inForce}`,
-        ),
+        context.t.elections.openWallet({
+          asset,
+          wallet: one.wallet,
+          from: one.from,
+          method: methodName(context.t, one.inForce),
+        }),
       ),
       "",
-      context.t(
-        "Steuerpflichtige private Veräußerungen nach Verlusten, EUR",
-        "Taxable private sales after losses, EUR",
-      ),
+      context.t.elections.comparisonHeading,
       table(
         context.style,
         [
-          { title: context.t("Jahr", "year"), value: ({ year }) => String(year) },
-          { title: context.t("FIFO", "fifo"), value: ({ fifo }) => fifo.taxableAfterLosses, right: true },
+          { title: context.t.shared.year, value: ({ year }) => String(year) },
+          { title: context.t.elections.fifo, value: ({ fifo }) => fifo.taxableAfterLosses, right: true },
           {
-            title: context.t("Durchschnitt", "average"),
+            title: context.t.elections.average,
             value: ({ average }) => average.taxableAfterLosses,
             right: true,
           },
           {
-            title: context.t("Durchschnitt - FIFO", "average - fifo"),
+            title: context.t.elections.averageFifo,
             value: ({ difference }) => difference,
             right: true,
           },

@@ -15,7 +15,7 @@ export function everyPage<T extends { readonly sourceId: string | null }>(
   named: string | undefined,
   pages: (query: ListQuery) => AsyncIterable<readonly T[]>,
 ): Promise<readonly { readonly source: string | null; readonly item: T }[]> {
-  return context.working(context.t("Wird gelesen ...", "Reading ..."), async (progress) => {
+  return context.working(context.t.shared.reading, async (progress) => {
     const sources = await chosenSources(context, client, named);
     const names = new Map(sources.map(({ id, name }) => [id, name]));
     const one = named === undefined ? {} : { sourceId: sources[0]!.id };
@@ -23,7 +23,7 @@ export function everyPage<T extends { readonly sourceId: string | null }>(
     for await (const items of pages({ limit: PAGE, ...one })) {
       // Coins in an own wallet that is not connected belong to no source.
       for (const item of items) found.push({ source: names.get(item.sourceId ?? "") ?? null, item });
-      progress.update(`${context.t("Wird gelesen", "Reading")} ... ${found.length}`);
+      progress.update(`${context.t.everyPage.reading} ... ${found.length}`);
     }
     return found;
   });

@@ -15,24 +15,16 @@ export async function consentAtExchange(
 ): Promise<ResultOf<"GET /auth/oauth/{id}">> {
   const { signal } = context;
   const { redirectUrl, state } = await confirmed(context, client, () =>
-    context.working(context.t("Wird vorbereitet ...", "Preparing ..."), () =>
+    context.working(context.t.exchange.preparing, () =>
       client.authorize({ path: { provider: "coinbase" }, signal }),
     ),
   );
   if (context.json) context.print([{ redirectUrl, state }], () => "");
-  context.note(
-    `${context.t("Weiter bei Coinbase, in Ihrem Browser", "Continue at Coinbase, in your browser")}:\n\n  ${redirectUrl}\n`,
-  );
+  context.note(`${context.t.exchange.continueAtCoinbase}:\n\n  ${redirectUrl}\n`);
   if (browser) openBrowser(redirectUrl);
-  context.onInterrupt(
-    context.t(
-      "Abgebrochen. Was Sie im Browser zu Ende bringen, zählt trotzdem.",
-      "Interrupted. What you finish in the browser still counts.",
-    ),
-  );
-  const session = await context.working(
-    context.t("Wartet, bis Sie bei Coinbase fertig sind ...", "Waiting for you to finish at Coinbase ..."),
-    () => client.waitForOAuth(state, { signal }),
+  context.onInterrupt(context.t.exchange.interrupted);
+  const session = await context.working(context.t.exchange.waitingForBrowser, () =>
+    client.waitForOAuth(state, { signal }),
   );
   if (session.status === "completed") return session;
   throw failed(

@@ -1,3 +1,4 @@
+import { TEXT } from "./locales/index.ts";
 import type { Command } from "commander";
 import { type Client, isLotbuchError, type ResultOf, type Schemas } from "../client/index.ts";
 import { roundText } from "../money/index.ts";
@@ -9,27 +10,19 @@ import { everyPage } from "./every-page.ts";
 import { wrongUse } from "./failure.ts";
 import { plain } from "./terminal/style.ts";
 import { berlinTime, table } from "./terminal/table.ts";
-import { WORDS } from "./words.ts";
 import { message } from "../wording/messages/index.ts";
-import { sharedHelp, localized } from "./localized.ts";
+import { sharedHelp, cliText } from "./localized.ts";
 
 type Flags = { readonly source?: string; readonly year?: number };
 type Explanation = ResultOf<"GET /v1/disposals/{disposalId}">;
 
 export const explainCommand = (): Command =>
-  apiCommand(
-    "explain",
-    localized(
-      "zeigt, wie das Ergebnis einer Veräußerung zustande kam; ohne eine werden sie genannt",
-      "show how the result of a disposal came about; without one, list them",
-    ),
-    [
-      "lotbuch explain --year 2024",
-      "lotbuch explain 4f3c0a:0",
-      "lotbuch explain 4f3c0a:0 --source coinbase --json",
-    ],
-  )
-    .argument("[disposal]", localized("Kennung einer Veräußerung", "id of a disposal"))
+  apiCommand("explain", cliText().explain.description, [
+    "lotbuch explain --year 2024",
+    "lotbuch explain 4f3c0a:0",
+    "lotbuch explain 4f3c0a:0 --source coinbase --json",
+  ])
+    .argument("[disposal]", cliText().explain.disposal)
     .addOption(yearOption())
     .option("--source <source>", sharedHelp("anySource"))
     .action(action(run));
@@ -37,7 +30,7 @@ export const explainCommand = (): Command =>
 async function run(context: Context, { source, year }: Flags, disposalId?: string): Promise<void> {
   const client = await context.signedIn();
   if (disposalId === undefined) return list(context, client, source, year);
-  const explanation = await context.working(context.t("Wird gelesen ...", "Reading ..."), () =>
+  const explanation = await context.working(context.t.shared.reading, () =>
     find(context, client, disposalId, source),
   );
   return context.print([explanation], () => text(context, explanation));
@@ -73,19 +66,27 @@ async function list(context: Context, client: Client, named?: string, year?: num
     rows.map(({ item }) => item),
     () =>
       rows.length === 0
-        ? t("Keine Veräußerungen.", "No disposals.")
+        ? t.explain.noDisposals
         : table(
             style,
             [
               { title: "id", value: ({ item }) => item.id },
-              { title: WORDS.source[language], value: ({ source: name }) => name },
-              { title: t("Tag", "day"), value: ({ item }) => item.day },
-              { title: t("Vorgang", "kind"), value: ({ item }) => kindOf(item.kind, language) },
-              { title: WORDS.asset[language], value: ({ item }) => item.asset },
-              { title: WORDS.quantity[language], value: ({ item }) => item.quantity, right: true },
-              { title: WORDS.proceeds[language], value: ({ item }) => roundText(item.proceeds), right: true },
-              { title: t("Anschaffung", "cost"), value: ({ item }) => roundText(item.cost), right: true },
-              { title: WORDS.result[language], value: ({ item }) => roundText(item.result), right: true },
+              { title: TEXT[language].lists.source, value: ({ source: name }) => name },
+              { title: t.shared.day, value: ({ item }) => item.day },
+              { title: t.shared.kind, value: ({ item }) => kindOf(item.kind, language) },
+              { title: TEXT[language].lists.asset, value: ({ item }) => item.asset },
+              { title: TEXT[language].lists.quantity, value: ({ item }) => item.quantity, right: true },
+              {
+                title: TEXT[language].lists.proceeds,
+                value: ({ item }) => roundText(item.proceeds),
+                right: true,
+              },
+              { title: t.shared.cost, value: ({ item }) => roundText(item.cost), right: true },
+              {
+                title: TEXT[language].lists.result,
+                value: ({ item }) => roundText(item.result),
+                right: true,
+              },
             ],
             rows,
           ),
@@ -111,26 +112,32 @@ function text(context: Context, { disposal, transactions }: Explanation): string
   return [
     style.bold(
       plain(
-        t(
-          `${kindOf(disposal.kind, language)} von ${disposal.quantity} ${disposal.asset} am ${disposal.day}: ${roundText(disposal.result)} EUR`,
-          `${disposal.kind} of ${disposal.quantity} ${disposal.asset} on ${disposal.day}: ${roundText(disposal.result)} EUR`,
-        ),
+        t.explain.heading({
+          kind: kindOf(disposal.kind, language),
+          quantity: disposal.quantity,
+          asset: disposal.asset,
+          day: disposal.day,
+          result: roundText(disposal.result),
+        }),
       ),
     ),
     plain(
-      t(
-        `Erlös ${roundText(disposal.proceeds)} - Anschaffung ${roundText(disposal.cost)} - Kosten ${roundText(disposal.costs)} (${disposal.method}, Wallet ${disposal.wallet})`,
-        `proceeds ${roundText(disposal.proceeds)} - cost ${roundText(disposal.cost)} - fees ${roundText(disposal.costs)} (${disposal.method}, wallet ${disposal.wallet})`,
-      ),
+      t.explain.calculation({
+        proceeds: roundText(disposal.proceeds),
+        cost: roundText(disposal.cost),
+        costs: roundText(disposal.costs),
+        method: disposal.method,
+        wallet: disposal.wallet,
+      }),
     ),
     "",
-    t("Aus diesen Tranchen", "Made of these lots"),
+    t.explain.lots,
     sliceTable(context, disposal.slices),
     "",
-    t("Von den Anschaffungen zur Veräußerung", "From the acquisitions to the disposal"),
+    t.explain.transactions,
     transactionTable(context, transactions),
     "",
-    t("Fundstellen", "Clauses"),
+    t.explain.clauses,
     ...clauses.map((clause) => `  ${plain(clause)}`),
   ].join("\n");
 }
@@ -139,29 +146,35 @@ const sliceTable = ({ style, t, language }: Context, slices: readonly Schemas["S
   table(
     style,
     [
-      { title: WORDS.acquired[language], value: ({ acquired }) => acquired ?? WORDS.unknown[language] },
-      { title: t("letzter Tag", "last day"), value: ({ lastDayOfPeriod }) => lastDayOfPeriod },
-      { title: t("Tage", "days held"), value: ({ daysHeld }) => daysHeld, right: true },
-      { title: WORDS.quantity[language], value: ({ quantity }) => quantity, right: true },
-      { title: WORDS.proceeds[language], value: ({ proceeds }) => roundText(proceeds), right: true },
-      { title: t("Anschaffung", "cost"), value: ({ cost }) => roundText(cost), right: true },
-      { title: t("Kosten", "fees"), value: ({ costs }) => roundText(costs), right: true },
-      { title: WORDS.result[language], value: ({ result }) => roundText(result), right: true },
-      { title: t("Frist", "rule"), value: ({ rule }) => t(PERIODS[rule], rule) },
+      {
+        title: TEXT[language].lists.acquired,
+        value: ({ acquired }) => acquired ?? TEXT[language].lists.unknown,
+      },
+      { title: t.shared.lastDay, value: ({ lastDayOfPeriod }) => lastDayOfPeriod },
+      { title: t.explain.daysHeld, value: ({ daysHeld }) => daysHeld, right: true },
+      { title: TEXT[language].lists.quantity, value: ({ quantity }) => quantity, right: true },
+      { title: TEXT[language].lists.proceeds, value: ({ proceeds }) => roundText(proceeds), right: true },
+      { title: t.shared.cost, value: ({ cost }) => roundText(cost), right: true },
+      { title: t.shared.fees, value: ({ costs }) => roundText(costs), right: true },
+      { title: TEXT[language].lists.result, value: ({ result }) => roundText(result), right: true },
+      { title: t.explain.rule, value: ({ rule }) => (language === "de" ? PERIODS[rule] : rule) },
     ],
     slices,
   );
 
-const transactionTable = ({ style, t }: Context, transactions: readonly Schemas["Transaction"][]): string =>
+const transactionTable = (
+  { style, t, language }: Context,
+  transactions: readonly Schemas["Transaction"][],
+): string =>
   table(
     style,
     [
-      { title: t("Zeit", "time"), value: ({ time }) => berlinTime(time) },
-      { title: t("Art", "type"), value: ({ type }) => t(TYPE_LABELS[type].de, type) },
-      { title: t("Abgang", "sent"), value: ({ sent }) => legText(sent), right: true },
-      { title: t("Zugang", "received"), value: ({ received }) => legText(received), right: true },
-      { title: t("Gebühr", "fee"), value: ({ fee }) => legText(fee), right: true },
-      { title: t("Wert aus", "value from"), value: (one) => valueSource(one, t) },
+      { title: t.explain.time, value: ({ time }) => berlinTime(time) },
+      { title: t.shared.type, value: ({ type }) => (language === "de" ? TYPE_LABELS[type].de : type) },
+      { title: t.explain.sent, value: ({ sent }) => legText(sent), right: true },
+      { title: t.explain.received, value: ({ received }) => legText(received), right: true },
+      { title: t.explain.fee, value: ({ fee }) => legText(fee), right: true },
+      { title: t.explain.valueFrom, value: (one) => valueSource(one, t) },
     ],
     transactions,
   );
@@ -177,11 +190,12 @@ const valueSource = (
   t: Context["t"],
 ): string | null => {
   const price = sent?.valuedBy ?? received?.valuedBy;
-  if (corrected) return t("Ihrer Korrektur", "your correction");
+  if (corrected) return t.explain.yourCorrection;
   return price === null || price === undefined
     ? null
-    : t(
-        `${price.source}, ${price.granularity === "hour" ? "Stunde" : "Tag"} ${berlinTime(price.at)}`,
-        `${price.source}, ${price.granularity} of ${berlinTime(price.at)}`,
-      );
+    : t.explain.priceSource({
+        source: price.source,
+        granularity: price.granularity,
+        time: berlinTime(price.at) ?? "",
+      });
 };

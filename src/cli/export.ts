@@ -3,23 +3,16 @@ import { action, apiCommand } from "./command.ts";
 import type { Context } from "./context.ts";
 import { saveFile } from "./save-file.ts";
 import { confirmed } from "./sign-in.ts";
-import { sharedHelp, localized } from "./localized.ts";
+import { sharedHelp, cliText } from "./localized.ts";
 
 /** `lotbuch export`: all data of the account. */
 export const exportCommand = (): Command =>
-  apiCommand(
-    "export",
-    localized(
-      "speichert alles, was das Konto enthält, als ZIP",
-      "save everything that the account holds, as a ZIP",
-    ),
-    ["lotbuch export --output lotbuch.zip"],
-  )
+  apiCommand("export", cliText().export.description, ["lotbuch export --output lotbuch.zip"])
     .option("--output <file>", sharedHelp("output"), "lotbuch-export.zip")
     .action(
       action(async (context: Context, { output }: { readonly output: string }) => {
         const client = await context.signedIn();
-        await context.working(context.t("Wird ausgeführt ...", "Exporting ..."), () =>
+        await context.working(context.t.export.exporting, () =>
           confirmed(context, client, async () =>
             saveFile(
               context,

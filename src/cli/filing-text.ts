@@ -10,18 +10,18 @@ export function printFilings(context: Context, filings: readonly Schemas["Filing
   const { notes } = wordsOf(undefined);
   context.print(filings, () =>
     filings.length === 0
-      ? t("Für dieses Jahr wurde noch kein Stand gesichert.", "No state of this year was saved yet.")
+      ? t.filingText.noFiling
       : table(
           context.style,
           [
             { title: "id", value: ({ id }) => id },
             {
-              title: t("gesichert", "saved"),
+              title: t.filingText.saved,
               value: ({ createdAt }) => berlinTime(createdAt),
             },
             {
-              title: t("Stand", "status"),
-              value: ({ status }) => (status === "draft" ? t("Entwurf", status) : t("endgültig", status)),
+              title: t.shared.status,
+              value: ({ status }) => t.filingText.statuses[status],
             },
             {
               title: notes.net23[language],
@@ -33,9 +33,9 @@ export function printFilings(context: Context, filings: readonly Schemas["Filing
               value: ({ figures }) => roundText(figures.assessment.section22.net),
               right: true,
             },
-            { title: t("beim Amt", "handed in"), value: ({ handedInAt }) => handedInAt },
-            { title: t("Bescheid", "notice"), value: ({ noticeDate }) => noticeDate },
-            { title: t("Notiz", "note"), value: ({ note }) => note, narrow: "wrap" },
+            { title: t.filingText.handedIn, value: ({ handedInAt }) => handedInAt },
+            { title: t.filingText.notice, value: ({ noticeDate }) => noticeDate },
+            { title: t.filingText.note, value: ({ note }) => note, narrow: "wrap" },
           ],
           filings,
         ),
@@ -44,16 +44,12 @@ export function printFilings(context: Context, filings: readonly Schemas["Filing
 
 /** The changes since a filing, row by row. */
 export function changesText({ style, t }: Context, changes: Schemas["FilingChanges"]): string {
-  if (!changes.changed)
-    return t(
-      "Seit dem gesicherten Stand hat sich nichts geändert.",
-      "Nothing has changed since it was saved.",
-    );
+  if (!changes.changed) return t.filingText.unchanged;
   const { disposals, income, causes } = changes;
   const rows = [disposals, income].flatMap(({ added, removed, changed }) => [
-    ...added.map((row) => ({ how: t("neu", "added"), row })),
-    ...removed.map((row) => ({ how: t("entfallen", "removed"), row })),
-    ...changed.map((row) => ({ how: t("geändert", "changed"), row })),
+    ...added.map((row) => ({ how: t.filingText.added, row })),
+    ...removed.map((row) => ({ how: t.filingText.removed, row })),
+    ...changed.map((row) => ({ how: t.filingText.changed, row })),
   ]);
   const lines = causes.map(({ message }) => message);
   if (rows.length > 0)
@@ -63,21 +59,21 @@ export function changesText({ style, t }: Context, changes: Schemas["FilingChang
         style,
         [
           { title: "", value: ({ how }) => how },
-          { title: t("Tag", "day"), value: ({ row }) => row.day },
-          { title: t("Wallet", "wallet"), value: ({ row }) => row.wallet },
-          { title: t("Kryptowert", "asset"), value: ({ row }) => row.asset },
+          { title: t.shared.day, value: ({ row }) => row.day },
+          { title: t.shared.wallet, value: ({ row }) => row.wallet },
+          { title: t.shared.asset, value: ({ row }) => row.asset },
           {
-            title: t("gesichert EUR", "saved EUR"),
+            title: t.filingText.savedEUR,
             value: ({ row }) => (row.filed === null ? null : roundText(row.filed.result)),
             right: true,
           },
           {
-            title: t("jetzt EUR", "now EUR"),
+            title: t.filingText.nowEUR,
             value: ({ row }) => (row.now === null ? null : roundText(row.now.result)),
             right: true,
           },
-          { title: t("Wirkung EUR", "effect EUR"), value: ({ row }) => row.effectEur, right: true },
-          { title: t("Vorgang", "transaction"), value: ({ row }) => row.transactionId },
+          { title: t.filingText.effectEUR, value: ({ row }) => row.effectEur, right: true },
+          { title: t.filingText.transaction, value: ({ row }) => row.transactionId },
         ],
         rows,
       ),

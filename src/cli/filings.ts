@@ -7,7 +7,7 @@ import { EXIT, failed, wrongUse } from "./failure.ts";
 import { setExitCode } from "./host.ts";
 import { saveFile } from "./save-file.ts";
 import { message } from "../wording/messages/index.ts";
-import { sharedHelp, localized } from "./localized.ts";
+import { sharedHelp, cliText } from "./localized.ts";
 
 type Flags = {
   readonly year: number;
@@ -22,12 +22,7 @@ type Filing = Schemas["Filing"];
 export function filingsCommand(): Command {
   return withExamples(
     new Command("filings")
-      .description(
-        localized(
-          "sichert den Stand eines Jahres und zeigt, was sich seither geändert hat",
-          "save the state of a year, and see what has changed since",
-        ),
-      )
+      .description(cliText().filings.description)
       .addCommand(listCommand(), { isDefault: true })
       .addCommand(addCommand())
       .addCommand(changesCommand())
@@ -48,14 +43,7 @@ const ofYear = (name: string, description: string, examples: readonly string[]):
     .addOption(personOption());
 
 const listCommand = (): Command =>
-  ofYear(
-    "list",
-    localized(
-      "nennt die gesicherten Stände eines Jahres",
-      "list the saved states of a year, the newest first",
-    ),
-    ["lotbuch filings list --year 2025"],
-  ).action(
+  ofYear("list", cliText().filings.listFilings, ["lotbuch filings list --year 2025"]).action(
     action(async (context: Context, flags: Flags) => {
       const client = await context.signedIn();
       printFilings(context, await filingsOf(context, client, flags));
@@ -63,54 +51,32 @@ const listCommand = (): Command =>
   );
 
 const addCommand = (): Command =>
-  ofYear(
-    "add",
-    localized(
-      "sichert den Stand des Jahres: Sein Belegpaket bleibt beim Konto",
-      "save the year as it is now: its evidence bundle is kept with the account",
-    ),
-    ["lotbuch filings add --year 2025"],
-  )
-    .option("--note <text>", localized("was dazu zu merken ist", "what to remember about it"))
+  ofYear("add", cliText().filings.addFiling, ["lotbuch filings add --year 2025"])
+    .option("--note <text>", cliText().filings.note)
     .action(
       action(async (context: Context, { note, ...query }: Flags) => {
         const client = await context.signedIn();
-        const filing = await context.working(
-          context.t(`Stand ${query.year} wird gesichert ...`, `Saving the state of ${query.year} ...`),
-          () =>
-            client.request("POST /v1/tax/{year}/filings", {
-              ...ofPerson(query),
-              body: note === undefined ? {} : { note },
-              signal: context.signal,
-            }),
+        const filing = await context.working(context.t.filings.savingState({ year: query.year }), () =>
+          client.request("POST /v1/tax/{year}/filings", {
+            ...ofPerson(query),
+            body: note === undefined ? {} : { note },
+            signal: context.signal,
+          }),
         );
-        if (filing.status === "draft")
-          context.note(
-            context.t(
-              "Der Bericht ist ein Entwurf: Warum, steht auf seiner ersten Seite. So wurde er gesichert.",
-              "The report is a draft: it says on its first page why. It was saved as such.",
-            ),
-          );
+        if (filing.status === "draft") context.note(context.t.filings.savedAsDraft);
         printFilings(context, [filing]);
         if (filing.status === "draft") setExitCode(EXIT.incomplete);
       }),
     );
 
 const changesCommand = (): Command =>
-  ofYear(
-    "changes",
-    localized(
-      "sagt, wie das Jahr heute gegenüber dem gesicherten Stand ist, und warum",
-      "say how the year is today against the saved state, and why",
-    ),
-    ["lotbuch filings changes --year 2025"],
-  )
+  ofYear("changes", cliText().filings.compareFiling, ["lotbuch filings changes --year 2025"])
     .argument("[id]", sharedHelp("filing"))
     .action(
       action(async (context: Context, query: Flags, id) => {
         const client = await context.signedIn();
         const filing = await filingAt(context, client, query, id);
-        const changes = await context.working(context.t("Wird verglichen ...", "Comparing ..."), () =>
+        const changes = await context.working(context.t.filings.comparing, () =>
           client.request("GET /v1/tax/{year}/filings/{id}/changes", {
             path: { year: String(filing.year), id: filing.id },
             signal: context.signal,
@@ -127,27 +93,14 @@ type DateFlags = FilingQuery & {
 };
 
 const dateCommand = (): Command =>
-  ofYear(
-    "date",
-    localized(
-      "sagt, wann abgegeben wurde und von welchem Tag der Bescheid ist; 'none' entfernt einen Tag",
-      "say when it was handed in and of which day the notice is; 'none' removes a day",
-    ),
-    [
-      "lotbuch filings date --year 2025 --handed-in 2026-07-31",
-      "lotbuch filings date --year 2025 --notice none",
-    ],
-  )
+  ofYear("date", cliText().filings.dateFiling, [
+    "lotbuch filings date --year 2025 --handed-in 2026-07-31",
+    "lotbuch filings date --year 2025 --notice none",
+  ])
     .argument("[id]", sharedHelp("filing"))
-    .option(
-      "--handed-in <day>",
-      localized(
-        "der Tag der Abgabe, etwa 2026-07-31",
-        "the day on which it was handed in, such as 2026-07-31",
-      ),
-    )
-    .option("--notice <day>", localized("der Tag des Bescheids", "the day of the tax office's notice"))
-    .option("--reason <text>", localized("was dazu zu merken ist", "what to remember about these days"))
+    .option("--handed-in <day>", cliText().filings.handedIn)
+    .option("--notice <day>", cliText().filings.notice)
+    .option("--reason <text>", cliText().filings.reason)
     .action(
       action(async (context: Context, { handedIn, notice, reason, ...query }: DateFlags, id) => {
         if (handedIn === undefined && notice === undefined && reason === undefined)
@@ -169,26 +122,16 @@ const dateCommand = (): Command =>
     );
 
 const bundleCommand = (): Command =>
-  ofYear(
-    "bundle",
-    localized(
-      "speichert das Belegpaket des gesicherten Stands",
-      "save the evidence bundle of the saved state",
-    ),
-    ["lotbuch filings bundle --year 2025 -o filed.zip"],
-  )
+  ofYear("bundle", cliText().filings.downloadBundle, ["lotbuch filings bundle --year 2025 -o filed.zip"])
     .argument("[id]", sharedHelp("filing"))
-    .option(
-      "-o, --output <file>",
-      localized("wohin (sonst lotbuch-JAHR-filed.zip)", "where to save it (default: lotbuch-YEAR-filed.zip)"),
-    )
+    .option("-o, --output <file>", cliText().filings.output)
     .action(
       action(async (context: Context, { output, ...query }: Flags, id) => {
         const client = await context.signedIn();
         const filing = await filingAt(context, client, query, id);
         const { year, person } = filing;
         const file = output ?? `lotbuch-${year}${person === "b" ? "-b" : ""}-filed.zip`;
-        await context.working(context.t("Wird gespeichert ...", "Saving ..."), async () =>
+        await context.working(context.t.filings.saving, async () =>
           saveFile(
             context,
             await client.download("GET /v1/tax/{year}/filings/{id}/bundle", {
@@ -199,7 +142,7 @@ const bundleCommand = (): Command =>
           ),
         );
         context.print([{ file, year, id: filing.id, sha256: filing.sha256 }], () =>
-          context.t(`Gespeichert: ${file}`, `Saved ${file}`),
+          context.t.shared.savedFile({ file }),
         );
       }),
     );

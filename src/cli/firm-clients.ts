@@ -4,19 +4,14 @@ import { action, apiCommand, yearOption } from "./command.ts";
 import type { Context } from "./context.ts";
 import { saveFile } from "./save-file.ts";
 import { table } from "./terminal/table.ts";
-import { sharedHelp, localized } from "./localized.ts";
+import { sharedHelp, cliText } from "./localized.ts";
 
-export const firm = () => ["<firm>", localized("die Kennung der Kanzlei", "the id of the firm")] as const;
+export const firm = () => ["<firm>", cliText().firmClients.firmId] as const;
 
-const lastYearOption = (): Option =>
-  yearOption(localized("welches Jahr; ohne Angabe das letzte", "of which year; last year where left out"));
+const lastYearOption = (): Option => yearOption(cliText().firmClients.ofYear);
 
 export const tableCommand = (): Command =>
-  apiCommand(
-    "table",
-    localized("die Mandanten einer Kanzlei nebeneinander", "a firm's clients side by side"),
-    ["lotbuch firms table FIRM --year 2025"],
-  )
+  apiCommand("table", cliText().firmClients.listClients, ["lotbuch firms table FIRM --year 2025"])
     .argument(...firm())
     .addOption(lastYearOption())
     .action(
@@ -42,14 +37,7 @@ export const tableCommand = (): Command =>
     );
 
 export const acceptCommand = (): Command =>
-  apiCommand(
-    "accept",
-    localized(
-      "nimmt alle Mandanten an, die der Kanzlei selbst Zugang gaben",
-      "accept all clients who let the firm in by themselves",
-    ),
-    ["lotbuch firms accept FIRM"],
-  )
+  apiCommand("accept", cliText().firmClients.acceptAll, ["lotbuch firms accept FIRM"])
     .argument(...firm())
     .action(
       action(async (context: Context, _flags: object, firm) => {
@@ -60,22 +48,17 @@ export const acceptCommand = (): Command =>
         });
         context.print(
           accepted.map((accountId) => ({ accountId })),
-          () => context.t(`${accepted.length} angenommen.`, `${accepted.length} accepted.`),
+          () => context.t.firmClients.countAccepted({ count: accepted.length }),
         );
       }),
     );
 
 export const inviteClientsCommand = (): Command =>
-  apiCommand(
-    "invite-clients",
-    localized(
-      "bittet Menschen per E-Mail, der Kanzlei Zugang zu geben",
-      "ask people by mail to let the firm in",
-    ),
-    ["lotbuch firms invite-clients FIRM ada@example.org ben@example.org"],
-  )
+  apiCommand("invite-clients", cliText().firmClients.inviteClients, [
+    "lotbuch firms invite-clients FIRM ada@example.org ben@example.org",
+  ])
     .argument(...firm())
-    .argument("<emails...>", localized("ihre Adressen", "their addresses"))
+    .argument("<emails...>", cliText().firmClients.emails)
     .action(
       action(async (context: Context, _flags: object, firmId, emails) => {
         const client = await context.signedIn();
@@ -85,9 +68,7 @@ export const inviteClientsCommand = (): Command =>
           body: { emails: emails as unknown as readonly string[] },
           signal: context.signal,
         });
-        context.print(invitations, () =>
-          context.t(`${invitations.length} eingeladen.`, `${invitations.length} invited.`),
-        );
+        context.print(invitations, () => context.t.firmClients.countInvited({ count: invitations.length }));
       }),
     );
 
@@ -99,19 +80,14 @@ type Note = {
 };
 
 export const noteCommand = (): Command =>
-  apiCommand(
-    "note",
-    localized(
-      "notiert Nummer, Name und Zuständige eines Mandanten, für die Kanzlei allein",
-      "note a client's number, name and who works for her, for the firm alone",
-    ),
-    ['lotbuch firms note ACCOUNT --number 10023 --name "Müller, Anna"'],
-  )
-    .argument("<account>", localized("das Konto des Mandanten", "the client's account"))
-    .option("--number <number>", localized("die Mandantennummer", "the client's number"))
-    .option("--name <name>", localized("wie die Kanzlei sie nennt", "what the firm calls her"))
-    .option("--assign <account>", localized("wer für sie zuständig ist", "who works for her"))
-    .option("--firm <id>", localized("die Kanzlei, wo es mehrere sind", "the firm, where there are several"))
+  apiCommand("note", cliText().firmClients.noteClient, [
+    'lotbuch firms note ACCOUNT --number 10023 --name "Müller, Anna"',
+  ])
+    .argument("<account>", cliText().firmClients.account)
+    .option("--number <number>", cliText().firmClients.number)
+    .option("--name <name>", cliText().firmClients.name)
+    .option("--assign <account>", cliText().firmClients.assign)
+    .option("--firm <id>", cliText().firmClients.firm)
     .action(
       action(async (context: Context, { firm, number, name, assign }: Note, accountId) => {
         const client = await context.signedIn();
@@ -126,7 +102,7 @@ export const noteCommand = (): Command =>
           body,
           signal: context.signal,
         });
-        context.print([note], () => context.t("Notiert.", "Noted."));
+        context.print([note], () => context.t.firmClients.noted);
       }),
     );
 
@@ -137,24 +113,20 @@ type PaperFlags = {
 };
 
 export const papersCommand = (): Command =>
-  apiCommand(
-    "papers",
-    localized("speichert die Papiere aller Mandanten als ZIP", "save the papers of all clients as a ZIP"),
-    ["lotbuch firms papers FIRM --year 2025 --output papers.zip"],
-  )
+  apiCommand("papers", cliText().firmClients.downloadReports, [
+    "lotbuch firms papers FIRM --year 2025 --output papers.zip",
+  ])
     .argument(...firm())
     .addOption(lastYearOption())
     .addOption(
-      new Option("--format <format>", localized("in welcher Form", "in which form"))
-        .choices(["pdf", "bundle"])
-        .default("pdf"),
+      new Option("--format <format>", cliText().firmClients.format).choices(["pdf", "bundle"]).default("pdf"),
     )
     .option("--output <file>", sharedHelp("output"), "lotbuch-clients.zip")
     .action(
       action(async (context: Context, { year, format, output }: PaperFlags, firm) => {
         const client = await context.signedIn();
         const query = { firm: firm ?? "", format, ...(year === undefined ? {} : { year }) };
-        await context.working(context.t("Wird erstellt ...", "Making them ..."), async () =>
+        await context.working(context.t.firmClients.makingThem, async () =>
           saveFile(
             context,
             await client.download("GET /v1/clients/papers", { query, signal: context.signal }),
@@ -167,17 +139,17 @@ export const papersCommand = (): Command =>
 
 const clientTable = ({ style, t }: Context, clients: readonly Schemas["Client"][]): string =>
   clients.length === 0
-    ? t("Niemand.", "Nobody.")
+    ? t.shared.noPerson
     : table(
         style,
         [
-          { title: t("Nummer", "number"), value: ({ number }) => number ?? "" },
-          { title: t("Name", "name"), value: ({ name }) => name, narrow: "wrap" },
-          { title: t("Stand", "status"), value: ({ year }) => year?.status ?? "" },
-          { title: t("Lücken", "gaps"), value: ({ year }) => String(year?.gaps ?? "") },
-          { title: t("Wirkung", "effect"), value: ({ year }) => year?.effectEur ?? "" },
-          { title: t("steuerpflichtig", "taxable"), value: ({ year }) => year?.taxable ?? "" },
-          { title: t("Konto", "account"), value: ({ accountId }) => accountId, narrow: "omit" },
+          { title: t.firmClients.numberTitle, value: ({ number }) => number ?? "" },
+          { title: t.shared.name, value: ({ name }) => name, narrow: "wrap" },
+          { title: t.shared.status, value: ({ year }) => year?.status ?? "" },
+          { title: t.firmClients.gaps, value: ({ year }) => String(year?.gaps ?? "") },
+          { title: t.firmClients.effect, value: ({ year }) => year?.effectEur ?? "" },
+          { title: t.shared.taxable, value: ({ year }) => year?.taxable ?? "" },
+          { title: t.shared.account, value: ({ accountId }) => accountId, narrow: "omit" },
         ],
         clients,
       );

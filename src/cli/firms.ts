@@ -12,7 +12,7 @@ import {
 } from "./firm-clients.ts";
 import { confirmed } from "./sign-in.ts";
 import { table } from "./terminal/table.ts";
-import { localized } from "./localized.ts";
+import { cliText } from "./localized.ts";
 
 const ROLES = ["owner", "adviser", "assistant"] as const;
 type MemberRole = (typeof ROLES)[number];
@@ -21,12 +21,7 @@ type MemberRole = (typeof ROLES)[number];
 export const firmsCommand = (): Command =>
   withExamples(
     new Command("firms")
-      .description(
-        localized(
-          "Kanzleien: wo Sie arbeiten, wer noch, und ihre Mandanten",
-          "firms: where you work, who else does, and their clients",
-        ),
-      )
+      .description(cliText().firms.description)
       .addCommand(listCommand(), { isDefault: true })
       .addCommand(addCommand())
       .addCommand(joinCommand())
@@ -43,17 +38,10 @@ export const firmsCommand = (): Command =>
     ["lotbuch firms", 'lotbuch firms add --name "Kanzlei Holm"', "lotbuch firms table FIRM --year 2025"],
   );
 
-const member = () => ["<member>", localized("die Kennung des Mitglieds", "the id of the member")] as const;
+const member = () => ["<member>", cliText().firms.memberId] as const;
 
 const listCommand = (): Command =>
-  apiCommand(
-    "list",
-    localized(
-      "nennt die Kanzleien, in denen Sie arbeiten, und die Sie einladen",
-      "list the firms that you work in, and those that invite you",
-    ),
-    ["lotbuch firms list"],
-  ).action(
+  apiCommand("list", cliText().firms.listFirms, ["lotbuch firms list"]).action(
     action(async (context: Context) => {
       const client = await context.signedIn();
       const { firms } = await client.firms({ signal: context.signal });
@@ -64,17 +52,10 @@ const listCommand = (): Command =>
 type Named = { readonly name?: string; readonly address?: string; readonly taxNumber?: string };
 
 const addCommand = (): Command =>
-  apiCommand(
-    "add",
-    localized(
-      "gründet eine Kanzlei; ihr Notfall-Code wird nur dieses Mal gezeigt",
-      "make a firm; its recovery code is shown this once",
-    ),
-    ['lotbuch firms add --name "Kanzlei Holm"'],
-  )
-    .requiredOption("--name <name>", localized("wie die Kanzlei heißt", "what the firm is called"))
-    .option("--address <address>", localized("ihre Anschrift", "its address"))
-    .option("--tax-number <number>", localized("ihre Steuernummer", "its tax number"))
+  apiCommand("add", cliText().firms.createFirm, ['lotbuch firms add --name "Kanzlei Holm"'])
+    .requiredOption("--name <name>", cliText().firms.name)
+    .option("--address <address>", cliText().firms.address)
+    .option("--tax-number <number>", cliText().firms.taxNumber)
     .action(
       action(async (context: Context, { name = "", address, taxNumber }: Named) => {
         const client = await context.signedIn();
@@ -90,18 +71,14 @@ const addCommand = (): Command =>
           [
             `id            ${created.id}`,
             `recoveryCode  ${created.recoveryCode}`,
-            context.t("Der Code wird nur dieses eine Mal gezeigt.", "The code is shown this once."),
+            context.t.firms.codeOnlyOnce,
           ].join("\n"),
         );
       }),
     );
 
 const joinCommand = (): Command =>
-  apiCommand(
-    "join",
-    localized("fängt in einer Kanzlei an, die Sie einlädt", "begin to work in a firm that invites you"),
-    ["lotbuch firms join FIRM"],
-  )
+  apiCommand("join", cliText().firms.joinFirm, ["lotbuch firms join FIRM"])
     .argument(...firm())
     .action(
       action(async (context: Context, _flags: object, firmId) => {
@@ -112,14 +89,7 @@ const joinCommand = (): Command =>
     );
 
 const membersCommand = (): Command =>
-  apiCommand(
-    "members",
-    localized(
-      "nennt, wer in einer Kanzlei arbeitet und wer eingeladen ist",
-      "list who works in a firm, and who is invited",
-    ),
-    ["lotbuch firms members FIRM"],
-  )
+  apiCommand("members", cliText().firms.listMembers, ["lotbuch firms members FIRM"])
     .argument(...firm())
     .action(
       action(async (context: Context, _flags: object, firmId) => {
@@ -133,21 +103,12 @@ const membersCommand = (): Command =>
     );
 
 const inviteCommand = (): Command =>
-  apiCommand(
-    "invite",
-    localized(
-      "lädt jemanden per E-Mail ein, in einer Kanzlei zu arbeiten",
-      "invite somebody by mail to work in a firm",
-    ),
-    ["lotbuch firms invite FIRM colleague@example.org --role adviser"],
-  )
+  apiCommand("invite", cliText().firms.inviteMember, [
+    "lotbuch firms invite FIRM colleague@example.org --role adviser",
+  ])
     .argument(...firm())
-    .argument("<email>", localized("die einzuladende Adresse", "the address to invite"))
-    .addOption(
-      new Option("--role <role>", localized("was sie darf", "what she may do"))
-        .choices(ROLES)
-        .default("assistant"),
-    )
+    .argument("<email>", cliText().firms.email)
+    .addOption(new Option("--role <role>", cliText().firms.role).choices(ROLES).default("assistant"))
     .action(
       action(async (context: Context, { role }: { readonly role: MemberRole }, firmId, email) => {
         const client = await context.signedIn();
@@ -163,14 +124,7 @@ const inviteCommand = (): Command =>
     );
 
 const removeCommand = (): Command =>
-  apiCommand(
-    "remove",
-    localized(
-      "beendet jemandes Platz in einer Kanzlei, oder den eigenen",
-      "end somebody's place in a firm, or leave it",
-    ),
-    ["lotbuch firms remove FIRM MEMBER"],
-  )
+  apiCommand("remove", cliText().firms.removeMember, ["lotbuch firms remove FIRM MEMBER"])
     .argument(...firm())
     .argument(...member())
     .action(
@@ -180,19 +134,15 @@ const removeCommand = (): Command =>
           path: { firmId: firmId ?? "", memberId: memberId ?? "" },
           signal: context.signal,
         });
-        context.print([{ id: memberId, removed: true }], () => context.t("Beendet.", "Ended."));
+        context.print([{ id: memberId, removed: true }], () => context.t.shared.ended);
       }),
     );
 
 const roleCommand = (): Command =>
-  apiCommand(
-    "role",
-    localized("gibt jemandem in der Kanzlei eine andere Rolle", "give somebody in the firm another role"),
-    ["lotbuch firms role FIRM MEMBER adviser"],
-  )
+  apiCommand("role", cliText().firms.changeRole, ["lotbuch firms role FIRM MEMBER adviser"])
     .argument(...firm())
     .argument(...member())
-    .addArgument(new Argument("<role>", localized("was sie darf", "what she may do")).choices(ROLES))
+    .addArgument(new Argument("<role>", cliText().firms.role).choices(ROLES))
     .action(
       action(async (context: Context, _flags: object, firmId, memberId, role) => {
         const client = await context.signedIn();
@@ -208,15 +158,13 @@ const roleCommand = (): Command =>
     );
 
 const changeCommand = (): Command =>
-  apiCommand(
-    "change",
-    localized("ändert, was auf den Papieren der Kanzlei steht", "change what stands on the firm's papers"),
-    ['lotbuch firms change FIRM --address "Am Markt 1, Hamburg"'],
-  )
+  apiCommand("change", cliText().firms.changeFirm, [
+    'lotbuch firms change FIRM --address "Am Markt 1, Hamburg"',
+  ])
     .argument(...firm())
-    .option("--name <name>", localized("wie die Kanzlei heißt", "what the firm is called"))
-    .option("--address <address>", localized("ihre Anschrift", "its address"))
-    .option("--tax-number <number>", localized("ihre Steuernummer", "its tax number"))
+    .option("--name <name>", cliText().firms.name)
+    .option("--address <address>", cliText().firms.address)
+    .option("--tax-number <number>", cliText().firms.taxNumber)
     .action(
       action(async (context: Context, { name, address, taxNumber }: Named, firmId) => {
         const client = await context.signedIn();
@@ -236,14 +184,14 @@ const changeCommand = (): Command =>
 
 const firmTable = ({ style, t }: Context, firms: readonly Schemas["Firm"][]): string =>
   firms.length === 0
-    ? t("Keine Kanzlei.", "No firm.")
+    ? t.firms.noFirm
     : table(
         style,
         [
           { title: "id", value: ({ id }) => id },
-          { title: t("Name", "name"), value: ({ name }) => name, narrow: "wrap" },
-          { title: t("Rolle", "role"), value: ({ role }) => role },
-          { title: t("Stand", "status"), value: ({ status }) => status },
+          { title: t.shared.name, value: ({ name }) => name, narrow: "wrap" },
+          { title: t.shared.role, value: ({ role }) => role },
+          { title: t.shared.status, value: ({ status }) => status },
         ],
         firms,
       );
@@ -253,9 +201,9 @@ const memberTable = ({ style, t }: Context, members: readonly Schemas["FirmMembe
     style,
     [
       { title: "id", value: ({ id }) => id, narrow: "omit" },
-      { title: t("Adresse", "address"), value: ({ email }) => email, narrow: "wrap" },
-      { title: t("Rolle", "role"), value: ({ role }) => role },
-      { title: t("Stand", "status"), value: ({ status }) => status },
+      { title: t.shared.address, value: ({ email }) => email, narrow: "wrap" },
+      { title: t.shared.role, value: ({ role }) => role },
+      { title: t.shared.status, value: ({ status }) => status },
     ],
     members,
   );

@@ -4,18 +4,13 @@ import { action, apiCommand, withExamples } from "./command.ts";
 import type { Context } from "./context.ts";
 import { confirmed } from "./sign-in.ts";
 import { table } from "./terminal/table.ts";
-import { sharedHelp, localized } from "./localized.ts";
+import { sharedHelp, cliText } from "./localized.ts";
 
 /** `lotbuch grants ...`: users with access to the account, and accounts that the user has access to. */
 export const grantsCommand = (): Command =>
   withExamples(
     new Command("grants")
-      .description(
-        localized(
-          "Berater: einladen, annehmen, beenden; wen Sie beraten",
-          "advisers: invite them, accept, end; list whom you advise",
-        ),
-      )
+      .description(cliText().grants.description)
       .addCommand(listCommand(), { isDefault: true })
       .addCommand(clientsCommand())
       .addCommand(inviteCommand())
@@ -25,14 +20,7 @@ export const grantsCommand = (): Command =>
   );
 
 const listCommand = (): Command =>
-  apiCommand(
-    "list",
-    localized(
-      "nennt, wer Zugang zum Konto hat und wer eingeladen ist",
-      "list who is let into the account, and who is invited",
-    ),
-    ["lotbuch grants list"],
-  ).action(
+  apiCommand("list", cliText().grants.listGrants, ["lotbuch grants list"]).action(
     action(async (context: Context) => {
       const client = await context.signedIn();
       const { grants } = await client.grants({ signal: context.signal });
@@ -41,25 +29,21 @@ const listCommand = (): Command =>
   );
 
 const clientsCommand = (): Command =>
-  apiCommand(
-    "clients",
-    localized("nennt die Konten, in denen Sie handeln dürfen", "list the accounts that you may act in"),
-    ["lotbuch grants clients"],
-  ).action(
+  apiCommand("clients", cliText().grants.listClients, ["lotbuch grants clients"]).action(
     action(async (context: Context) => {
       const client = await context.signedIn();
       const { clients } = await client.clients({ signal: context.signal });
       const { style, t } = context;
       context.print(clients, () =>
         clients.length === 0
-          ? t("Niemand.", "Nobody.")
+          ? t.shared.noPerson
           : table(
               style,
               [
-                { title: t("Konto", "account"), value: ({ accountId }) => accountId },
-                { title: t("Name", "name"), value: ({ displayName }) => displayName, narrow: "wrap" },
-                { title: t("Rolle", "role"), value: ({ role }) => role },
-                { title: t("Stand", "status"), value: ({ status }) => status },
+                { title: t.shared.account, value: ({ accountId }) => accountId },
+                { title: t.shared.name, value: ({ displayName }) => displayName, narrow: "wrap" },
+                { title: t.shared.role, value: ({ role }) => role },
+                { title: t.shared.status, value: ({ status }) => status },
                 { title: "id", value: ({ grantId }) => grantId, narrow: "omit" },
               ],
               clients,
@@ -69,19 +53,12 @@ const clientsCommand = (): Command =>
   );
 
 const inviteCommand = (): Command =>
-  apiCommand(
-    "invite",
-    localized(
-      "lädt per E-Mail einen Berater ein oder gibt ihm eine andere Rolle",
-      "invite an adviser by mail, or give one another role",
-    ),
-    ["lotbuch grants invite adviser@example.org --role editor"],
-  )
-    .argument("<email>", localized("die Adresse des Beraters", "the adviser's address"))
+  apiCommand("invite", cliText().grants.inviteAdviser, [
+    "lotbuch grants invite adviser@example.org --role editor",
+  ])
+    .argument("<email>", cliText().grants.email)
     .addOption(
-      new Option("--role <role>", localized("was der Berater darf", "what the adviser may do"))
-        .choices(["viewer", "editor"])
-        .default("viewer"),
+      new Option("--role <role>", cliText().grants.role).choices(["viewer", "editor"]).default("viewer"),
     )
     .action(
       action(async (context: Context, { role }: { readonly role: "viewer" | "editor" }, email) => {
@@ -93,9 +70,7 @@ const inviteCommand = (): Command =>
     );
 
 const acceptCommand = (): Command =>
-  apiCommand("accept", localized("nimmt eine Einladung an", "accept an invitation"), [
-    "lotbuch grants accept ID",
-  ])
+  apiCommand("accept", cliText().grants.acceptAnInvitation, ["lotbuch grants accept ID"])
     .argument("<id>", sharedHelp("id"))
     .action(
       action(async (context: Context, _flags: object, id) => {
@@ -106,33 +81,26 @@ const acceptCommand = (): Command =>
     );
 
 const removeCommand = (): Command =>
-  apiCommand(
-    "remove",
-    localized(
-      "beendet einen Zugang oder nimmt eine Einladung zurück, sofort",
-      "end a grant or take an invitation back, at once",
-    ),
-    ["lotbuch grants remove ID"],
-  )
+  apiCommand("remove", cliText().grants.endGrant, ["lotbuch grants remove ID"])
     .argument("<id>", sharedHelp("id"))
     .action(
       action(async (context: Context, _flags: object, id) => {
         const client = await context.signedIn();
         await client.endGrant({ path: { grantId: id ?? "" }, signal: context.signal });
-        context.print([{ id, removed: true }], () => context.t("Beendet.", "Ended."));
+        context.print([{ id, removed: true }], () => context.t.shared.ended);
       }),
     );
 
 const grantTable = ({ style, t }: Context, grants: readonly Schemas["Grant"][]): string =>
   grants.length === 0
-    ? t("Niemand.", "Nobody.")
+    ? t.shared.noPerson
     : table(
         style,
         [
           { title: "id", value: ({ id }) => id },
-          { title: t("Adresse", "address"), value: ({ email }) => email },
-          { title: t("Rolle", "role"), value: ({ role }) => role },
-          { title: t("Stand", "status"), value: ({ status }) => status },
+          { title: t.shared.address, value: ({ email }) => email },
+          { title: t.shared.role, value: ({ role }) => role },
+          { title: t.shared.status, value: ({ status }) => status },
         ],
         grants,
       );

@@ -10,7 +10,7 @@ import { inputName, readInput, readText } from "./read-input.ts";
 import { sizeText } from "./terminal/table.ts";
 import { plain } from "./terminal/style.ts";
 import { message } from "../wording/messages/index.ts";
-import { localized } from "./localized.ts";
+import { cliText } from "./localized.ts";
 
 type Flags = {
   readonly source?: string;
@@ -21,47 +21,19 @@ type Flags = {
 };
 
 export const importCommand = (): Command =>
-  apiCommand(
-    "import",
-    localized(
-      "liest eine Datei ein: einen Export als CSV, Excel oder ZIP, oder eine eigene Liste nach Lotbuch-Vorlage",
-      "add a file: an export as CSV, Excel or ZIP, or a ledger file of your own",
-    ),
-    [
-      "lotbuch import coinbase-2023.csv",
-      "lotbuch import ledger.csv --name 'Old wallet'",
-      "lotbuch import more.csv --source 'Old wallet' --no-wait",
-      "lotbuch import unknown.csv --mapping mapping.json",
-      "zcat old.csv.gz | lotbuch import - --name 'Old wallet'",
-    ],
-  )
-    .argument("<file>", localized("die Datei", "the file"))
-    .option(
-      "--source <source>",
-      localized(
-        "die Quelle, in die sie gehört, mit Name, Nummer oder Kennung (sonst die für Dateien)",
-        "the source to add it to, by name, number or id (default: the one for files)",
-      ),
-    )
-    .option(
-      "--name <name>",
-      localized("in eine neue Quelle dieses Namens", "put it into a new source of this name"),
-    )
-    .option(
-      "--mapping <mapping>",
-      localized(
-        "wie sie zu lesen ist: eine JSON-Datei, oder Name oder Kennung einer gespeicherten Zuordnung",
-        "how to read it: a JSON file, or the name or id of a mapping saved before",
-      ),
-    )
-    .option(
-      "--time-zone <zone>",
-      localized(
-        "die Zeitzone, wenn die Datei keine nennt und es nicht die deutsche ist",
-        "the zone of times in a file that does not name it, if not Germany's",
-      ),
-    )
-    .option("--no-wait", localized("sendet sie und wartet nicht", "send it and leave"))
+  apiCommand("import", cliText().import.description, [
+    "lotbuch import coinbase-2023.csv",
+    "lotbuch import ledger.csv --name 'Old wallet'",
+    "lotbuch import more.csv --source 'Old wallet' --no-wait",
+    "lotbuch import unknown.csv --mapping mapping.json",
+    "zcat old.csv.gz | lotbuch import - --name 'Old wallet'",
+  ])
+    .argument("<file>", cliText().import.file)
+    .option("--source <source>", cliText().import.source)
+    .option("--name <name>", cliText().import.name)
+    .option("--mapping <mapping>", cliText().import.mapping)
+    .option("--time-zone <zone>", cliText().import.timeZone)
+    .option("--no-wait", cliText().import.noWait)
     .action(action(run));
 
 async function run(context: Context, flags: Flags, file = ""): Promise<void> {
@@ -71,13 +43,13 @@ async function run(context: Context, flags: Flags, file = ""): Promise<void> {
   const body = new FormData();
   body.set("file", new Blob([bytes], { type: "text/csv" }), inputName(file));
   const name = plain(inputName(file));
-  const sending = t(`${name} wird gesendet`, `Sending ${name}`);
+  const sending = t.import.sendingName({ name });
   const { source, added } = await context.working(`${sending} ...`, async (progress) => {
     const target = await targetFor(context, client, flags, file);
     const uploading = await context.uploading((sent) =>
       sent < bytes.length
         ? progress.update(`${sending}: ${sizeText(sent)} / ${sizeText(bytes.length)}`, sent / bytes.length)
-        : progress.update(t(`${name}: Zeilen werden gelesen ...`, `${name}: reading its rows ...`)),
+        : progress.update(t.import.readingRows({ name })),
     );
     const path = { sourceId: target.source.id };
     const watching = watchUpload(context, client, path, (step, fraction) =>
@@ -112,26 +84,12 @@ async function run(context: Context, flags: Flags, file = ""): Promise<void> {
   ];
   const summary = `${plain(added.file.name)} (${sizeText(bytes.length)}): ${plain(labels.join(", "))}`;
   const { newRecords: fresh, file: storedFile } = added;
-  context.note(
-    t(
-      `${summary} in ${added.encoding}, ${fresh} von ${storedFile.records} Zeilen sind neu.`,
-      `${summary} in ${added.encoding}, ${fresh} of ${storedFile.records} rows are new.`,
-    ),
-  );
+  context.note(t.import.outcome({ summary, encoding: added.encoding, fresh, records: storedFile.records }));
   if (added.conflictingRecords > 0)
-    context.note(
-      t(
-        `${added.conflictingRecords} Zeilen sagen unter einer vorhandenen Kennung etwas anderes.`,
-        `${added.conflictingRecords} rows say something else under an id that is there already.`,
-      ),
-    );
+    context.note(t.import.conflictingRows({ conflictingRecords: added.conflictingRecords }));
   for (const warning of added.warnings) context.note(plain(warning));
   const job = flags.wait ? await followJob(context, client, source, added.job) : added.job;
-  context.print([{ ...added, job }], () =>
-    flags.wait
-      ? outcomeOf(context, source, job)
-      : t("Gesendet. Wie es steht: lotbuch jobs", "Sent. See how it goes with: lotbuch jobs"),
-  );
+  context.print([{ ...added, job }], () => (flags.wait ? outcomeOf(context, source, job) : t.import.sent));
   failIfAny(context, [job]);
 }
 
@@ -154,9 +112,9 @@ function watchUpload(
     if (upload !== undefined && upload.step !== "waiting") {
       const { step, bytes, allBytes, rows } = upload;
       const done = {
-        looking: t(`${rows} Zeilen angesehen`, `${rows} rows looked at`),
-        reading: t(`${rows} Zeilen gelesen`, `${rows} rows read`),
-        keeping: t(`${rows} Zeilen gespeichert`, `${rows} rows kept`),
+        looking: t.import.rowsLookedAt({ rows }),
+        reading: t.import.rowsRowsRead({ rows }),
+        keeping: t.import.rowsStored({ rows }),
       }[step];
       const sizes = step === "keeping" ? "" : ` (${sizeText(bytes)} / ${sizeText(allBytes)})`;
       onStep(`${done}${sizes}`, allBytes === 0 ? 1 : bytes / allBytes);

@@ -1,11 +1,11 @@
+import { TEXT } from "./locales/index.ts";
 import { type Command, Option } from "commander";
 import { roundText } from "../money/index.ts";
 import { action, apiCommand, yearOption } from "./command.ts";
 import type { Context } from "./context.ts";
 import { everyPage } from "./every-page.ts";
 import { table } from "./terminal/table.ts";
-import { WORDS } from "./words.ts";
-import { sharedHelp, localized } from "./localized.ts";
+import { sharedHelp, cliText } from "./localized.ts";
 
 type Flags = {
   readonly severity?: "error" | "warning" | "info";
@@ -14,14 +14,10 @@ type Flags = {
 };
 
 export const issuesCommand = (): Command =>
-  apiCommand(
-    "issues",
-    localized(
-      "nennt, was Ihre Aufmerksamkeit braucht, mit der Wirkung in Euro",
-      "list what needs your attention, with its effect in euro",
-    ),
-    ["lotbuch issues", "lotbuch issues --severity error --json"],
-  )
+  apiCommand("issues", cliText().issues.description, [
+    "lotbuch issues",
+    "lotbuch issues --severity error --json",
+  ])
     .addOption(new Option("--severity <severity>", sharedHelp("only")).choices(["error", "warning", "info"]))
     .option("--source <source>", sharedHelp("anySource"))
     .addOption(yearOption(sharedHelp("onlyYear")))
@@ -42,13 +38,13 @@ async function run(context: Context, { severity, source, year }: Flags): Promise
     rows.map(({ item }) => item),
     () =>
       rows.length === 0
-        ? style.good(WORDS.nothingOpen[language])
+        ? style.good(TEXT[language].lists.nothingOpen)
         : table(
             style,
             [
               {
-                title: WORDS.severity[language],
-                value: ({ item }) => WORDS[item.severity][language],
+                title: TEXT[language].lists.severity,
+                value: ({ item }) => TEXT[language].lists[item.severity],
                 paint: (text, { item }) =>
                   item.severity === "error"
                     ? style.bad(text)
@@ -56,15 +52,15 @@ async function run(context: Context, { severity, source, year }: Flags): Promise
                       ? style.warn(text)
                       : text,
               },
-              { title: WORDS.source[language], value: ({ source: name }) => name },
-              { title: WORDS.year[language], value: ({ item }) => item.year, right: true },
-              { title: WORDS.count[language], value: ({ item }) => item.count, right: true },
+              { title: TEXT[language].lists.source, value: ({ source: name }) => name },
+              { title: TEXT[language].lists.year, value: ({ item }) => item.year, right: true },
+              { title: TEXT[language].lists.count, value: ({ item }) => item.count, right: true },
               {
-                title: WORDS.effect[language],
+                title: TEXT[language].lists.effect,
                 value: ({ item }) => (item.effectEur === null ? null : roundText(item.effectEur)),
                 right: true,
               },
-              { title: WORDS.what[language], value: ({ item }) => item.message, narrow: "wrap" },
+              { title: TEXT[language].lists.what, value: ({ item }) => item.message, narrow: "wrap" },
             ],
             rows,
           ),

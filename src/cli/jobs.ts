@@ -1,28 +1,21 @@
+import { TEXT } from "./locales/index.ts";
 import type { Command } from "commander";
 import { chosenSources } from "./choose-source.ts";
 import { action, apiCommand } from "./command.ts";
 import type { Context } from "./context.ts";
-import { JOB_WORDS, phaseOf, whyFailed } from "./job-words.ts";
+import { phaseOf, whyFailed } from "./job-words.ts";
 import { berlinTime, table } from "./terminal/table.ts";
-import { WORDS } from "./words.ts";
-import { sharedHelp, localized } from "./localized.ts";
+import { sharedHelp, cliText } from "./localized.ts";
 
 export const jobsCommand = (): Command =>
-  apiCommand(
-    "jobs",
-    localized(
-      "zeigt den Verlauf: Synchronisationen und Neuberechnungen",
-      "list syncs and replays, newest first",
-    ),
-    ["lotbuch jobs", "lotbuch jobs coinbase --json"],
-  )
+  apiCommand("jobs", cliText().jobs.description, ["lotbuch jobs", "lotbuch jobs coinbase --json"])
     .argument("[source]", sharedHelp("anySource"))
     .action(action(run));
 
 async function run(context: Context, _flags: object, named?: string): Promise<void> {
   const { signal, style, t, language } = context;
   const client = await context.signedIn();
-  const rows = await context.working(context.t("Wird gelesen ...", "Reading ..."), async () => {
+  const rows = await context.working(context.t.shared.reading, async () => {
     const sources = await chosenSources(context, client, named);
     const lists = await Promise.all(
       sources.map(async (source) => {
@@ -36,37 +29,34 @@ async function run(context: Context, _flags: object, named?: string): Promise<vo
     rows.map(({ job }) => job),
     () =>
       rows.length === 0
-        ? t(
-            "Noch ist nichts gelaufen. Beginnen mit: lotbuch sync",
-            "No jobs yet. Start one with: lotbuch sync",
-          )
+        ? t.jobs.noJob
         : table(
             style,
             [
               {
-                title: t("Beginn", "started"),
+                title: t.jobs.started,
                 value: ({ job }) => berlinTime(job.startedAt ?? job.createdAt),
               },
-              { title: WORDS.source[language], value: ({ source }) => source.name },
-              { title: t("Vorgang", "mode"), value: ({ job }) => JOB_WORDS[job.mode][language] },
+              { title: TEXT[language].lists.source, value: ({ source }) => source.name },
+              { title: t.jobs.mode, value: ({ job }) => TEXT[language].jobStates[job.mode] },
               {
-                title: t("Ergebnis", "status"),
-                value: ({ job }) => JOB_WORDS[job.status][language],
+                title: t.jobs.status,
+                value: ({ job }) => TEXT[language].jobStates[job.status],
                 paint: (text, { job }) => (job.status === "failed" ? style.bad(text) : text),
               },
-              { title: t("Datensätze", "records"), value: ({ job }) => job.importedRecords, right: true },
+              { title: t.shared.records, value: ({ job }) => job.importedRecords, right: true },
               {
-                title: t("verstanden", "understood"),
+                title: t.jobs.understood,
                 value: ({ job }) => job.normalizedRecords,
                 right: true,
               },
               {
-                title: t("nicht verstanden", "not understood"),
+                title: t.shared.notUnderstood,
                 value: ({ job }) => job.failedRecords,
                 right: true,
               },
               {
-                title: t("Meldung", "message"),
+                title: t.jobs.message,
                 narrow: "wrap",
                 value: ({ job }) =>
                   job.message === null

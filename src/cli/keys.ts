@@ -4,7 +4,7 @@ import { action, apiCommand, withExamples } from "./command.ts";
 import type { Context } from "./context.ts";
 import { confirmed } from "./sign-in.ts";
 import { berlinTime, table } from "./terminal/table.ts";
-import { sharedHelp, localized } from "./localized.ts";
+import { sharedHelp, cliText } from "./localized.ts";
 
 type Scope = Schemas["ApiKey"]["scopes"][number];
 type Flags = { readonly name: string; readonly scope: readonly Scope[]; readonly expires?: string };
@@ -13,12 +13,7 @@ type Flags = { readonly name: string; readonly scope: readonly Scope[]; readonly
 export const keysCommand = (): Command =>
   withExamples(
     new Command("keys")
-      .description(
-        localized(
-          "nennt, erzeugt und widerruft API-Schlüssel für Programme",
-          "list, make and revoke API keys for programs",
-        ),
-      )
+      .description(cliText().keys.description)
       .addCommand(listCommand(), { isDefault: true })
       .addCommand(addCommand())
       .addCommand(removeCommand()),
@@ -26,9 +21,7 @@ export const keysCommand = (): Command =>
   );
 
 const listCommand = (): Command =>
-  apiCommand("list", localized("nennt die API-Schlüssel des Kontos", "list the account's API keys"), [
-    "lotbuch keys list",
-  ]).action(
+  apiCommand("list", cliText().keys.listKeys, ["lotbuch keys list"]).action(
     action(async (context: Context) => {
       const client = await context.signedIn();
       const { apiKeys } = await client.apiKeys({ signal: context.signal });
@@ -37,24 +30,14 @@ const listCommand = (): Command =>
   );
 
 const addCommand = (): Command =>
-  apiCommand(
-    "add",
-    localized(
-      "erzeugt einen API-Schlüssel; er wird nur dieses Mal gezeigt",
-      "make an API key; it is shown this once",
-    ),
-    ['lotbuch keys add --name "my script" --scope read'],
-  )
+  apiCommand("add", cliText().keys.createKey, ['lotbuch keys add --name "my script" --scope read'])
     .requiredOption("--name <name>", sharedHelp("name"))
     .addOption(
-      new Option("--scope <scope...>", localized("was er darf", "what it may do"))
+      new Option("--scope <scope...>", cliText().keys.scope)
         .choices(["read", "write", "webhooks"])
         .makeOptionMandatory(),
     )
-    .option(
-      "--expires <time>",
-      localized("wann er endet, etwa 2027-01-01T00:00:00Z", "when it ends, such as 2027-01-01T00:00:00Z"),
-    )
+    .option("--expires <time>", cliText().keys.expires)
     .action(
       action(async (context: Context, { name, scope, expires }: Flags) => {
         const client = await context.signedIn();
@@ -67,30 +50,28 @@ const addCommand = (): Command =>
     );
 
 const removeCommand = (): Command =>
-  apiCommand("remove", localized("widerruft einen API-Schlüssel, sofort", "revoke an API key, at once"), [
-    "lotbuch keys remove ID",
-  ])
+  apiCommand("remove", cliText().keys.revokeKey, ["lotbuch keys remove ID"])
     .argument("<id>", sharedHelp("id"))
     .action(
       action(async (context: Context, _flags: object, id) => {
         const client = await context.signedIn();
         await client.revokeApiKey({ path: { apiKeyId: id ?? "" }, signal: context.signal });
-        context.print([{ id, removed: true }], () => context.t("Widerrufen.", "Revoked."));
+        context.print([{ id, removed: true }], () => context.t.keys.revoked);
       }),
     );
 
 const keyTable = ({ style, t }: Context, keys: readonly Schemas["ApiKey"][]): string =>
   keys.length === 0
-    ? t("Kein Schlüssel.", "No key.")
+    ? t.keys.noKey
     : table(
         style,
         [
           { title: "id", value: ({ id }) => id },
-          { title: t("Name", "name"), value: ({ name }) => name, narrow: "wrap" },
-          { title: t("beginnt mit", "starts with"), value: ({ start }) => start },
-          { title: t("darf", "may"), value: ({ scopes }) => scopes.join(", ") },
+          { title: t.shared.name, value: ({ name }) => name, narrow: "wrap" },
+          { title: t.keys.startsWith, value: ({ start }) => start },
+          { title: t.shared.may, value: ({ scopes }) => scopes.join(", ") },
           {
-            title: t("zuletzt benutzt", "last used"),
+            title: t.keys.lastUsed,
             value: ({ lastUsedAt }) => formatTime(lastUsedAt),
             narrow: "omit",
           },

@@ -9,7 +9,7 @@ import { lawContext, type LawOptions } from "./law-context.ts";
 import { progressOn } from "./terminal/progress.ts";
 import { styleFor } from "./terminal/style.ts";
 import { message } from "../wording/messages/index.ts";
-import { localized } from "./localized.ts";
+import { cliText } from "./localized.ts";
 
 type Options = LawOptions & { readonly base?: string };
 
@@ -20,11 +20,7 @@ export async function lawFetch(options: Options): Promise<void> {
   if (options.base !== undefined && !URL.canParse(options.base))
     throw wrongUse(message("cli.baseNotAddress", { base: JSON.stringify(options.base) }));
   const { env, stderr } = host();
-  const progress = progressOn(
-    stderr,
-    styleFor(stderr, env),
-    localized("Die amtlichen Texte werden geholt ...", "Fetching the official texts ..."),
-  );
+  const progress = progressOn(stderr, styleFor(stderr, env), cliText().lawFetch.fetching);
   const fetched = await fetchOfficial(documents, options.base ?? null).finally(progress.stop);
   if (!fetched.ok) throw failed(message("cli.lines", { all: fetched.error }));
   const folder = dirname(overlayPath(dataDir, ruleset.version));

@@ -3,7 +3,7 @@ import { failed, wrongUse } from "./failure.ts";
 import { printLine } from "./host.ts";
 import { lawContext, type LawContext, type LawOptions, inputFile } from "./law-context.ts";
 import { message } from "../wording/messages/index.ts";
-import { localized } from "./localized.ts";
+import { cliText } from "./localized.ts";
 
 type Options = LawOptions & { readonly bmf?: string; readonly xml?: readonly string[] };
 
@@ -36,19 +36,7 @@ export function saveOverlay({ ruleset, dataDir }: LawContext, overlay: Overlay, 
       (c) => c.sourceKey === sourceKey && c.key in overlay.wording,
     ).length;
     if (json === true) printLine(JSON.stringify({ sourceKey, clauses, file: name, sha256 }));
-    else
-      printLine(
-        localized(
-          `${sourceKey}: ${clauses} Fundstellen aus ${name} (SHA-256 ${sha256})`,
-          `${sourceKey}: ${clauses} clauses from ${name} (sha256 ${sha256})`,
-        ),
-      );
+    else printLine(cliText().lawImport.imported({ sourceKey, clauses, name, sha256 }));
   }
-  if (json !== true)
-    printLine(
-      localized(
-        `Gespeichert: ${file}. Der Dienst liest es beim nächsten Start.`,
-        `Written to ${file}. The service reads it at its next start.`,
-      ),
-    );
+  if (json !== true) printLine(cliText().lawImport.written({ file }));
 }

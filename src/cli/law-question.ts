@@ -9,7 +9,7 @@ import { readText, STDIN } from "./read-input.ts";
 import { plain } from "./terminal/style.ts";
 import { wrap } from "./terminal/table.ts";
 import { message } from "../wording/messages/index.ts";
-import { sharedHelp, localized } from "./localized.ts";
+import { sharedHelp, cliText } from "./localized.ts";
 
 type Flags = {
   readonly max?: number;
@@ -23,22 +23,13 @@ type OpenPoint = NonNullable<ResultOf<"POST /v1/legal/references/question">["ope
 type Clause = Omit<Found, "score" | "reason" | "decisiveWords" | "openLaw">;
 
 export const lawQuestionCommand = (): Command =>
-  apiCommand(
-    "ask",
-    localized(
-      "findet die Fundstellen zu einer Frage, auf Deutsch oder Englisch",
-      "find the clauses that answer a question, in German or English",
-    ),
-    [
-      'lotbuch ask "Wie lange muss ich Bitcoin halten?"',
-      'lotbuch ask "Are staking rewards income?" --max 3 --full',
-      'lotbuch ask "Ist Staking einkommensteuerpflichtig?" --country AT',
-    ],
-  )
-    .argument("<question>", localized("die Frage, in Anführungszeichen", "the question, in quotes"))
-    .addOption(
-      countOption("--max <n>", localized("wie viele Fundstellen, 1 bis 20", "how many clauses, 1 to 20")),
-    )
+  apiCommand("ask", cliText().lawQuestion.description, [
+    'lotbuch ask "Wie lange muss ich Bitcoin halten?"',
+    'lotbuch ask "Are staking rewards income?" --max 3 --full',
+    'lotbuch ask "Ist Staking einkommensteuerpflichtig?" --country AT',
+  ])
+    .argument("<question>", cliText().lawQuestion.question)
+    .addOption(countOption("--max <n>", cliText().lawQuestion.clauseCount))
     .option("--country <code>", sharedHelp("lawOf"))
     .option("--ruleset <version>", sharedHelp("ruleset"))
     .option("--full", sharedHelp("full"))
@@ -53,7 +44,7 @@ async function run(context: Context, { max, country, ruleset, full }: Flags, giv
     ...(country === undefined ? {} : { jurisdictionCode: country }),
     ...(ruleset === undefined ? {} : { ruleSetVersion: ruleset }),
   };
-  const response = await context.working(context.t("Wird gesucht ...", "Searching ..."), () =>
+  const response = await context.working(context.t.shared.searching, () =>
     context.client.askLaw({ body, signal: context.signal }),
   );
   context.print([response], () =>
@@ -88,7 +79,7 @@ function shortAnswer({ style, width, language }: Context, { text, facts }: Short
 function openLaw({ style, width, language, t }: Context, points: readonly OpenPoint[]): readonly string[] {
   return points.map(({ class: name, readings }) =>
     [
-      style.bold(plain(`${t("Offen", "Open")}: ${name}`)),
+      style.bold(plain(`${t.lawQuestion.open}: ${name}`)),
       ...readings.map(({ reading, text }) => wrap(`${reading}: ${text[language]}`, width, "  ")),
     ].join("\n"),
   );

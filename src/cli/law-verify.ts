@@ -4,7 +4,7 @@ import { EXIT, failed } from "./failure.ts";
 import { printLine, setExitCode } from "./host.ts";
 import { lawContext, type LawOptions } from "./law-context.ts";
 import { message } from "../wording/messages/index.ts";
-import { localized } from "./localized.ts";
+import { cliText } from "./localized.ts";
 
 type Options = LawOptions & {
   readonly bmf?: string;
@@ -33,12 +33,12 @@ export async function lawVerify(options: Options): Promise<void> {
     print(comparison);
   }
   printLine(
-    localized(
-      `${result.identical} Fundstellen gleich, ${result.misquoted.length} ungenau zitiert, ` +
-        `${result.restated.length} in eigenen Worten, ${result.unchecked} ohne amtlichen Wortlaut zum Vergleich.`,
-      `${result.identical} clauses identical, ${result.misquoted.length} quoted inexactly, ` +
-        `${result.restated.length} in our own words, ${result.unchecked} without official wording to compare.`,
-    ),
+    cliText().lawVerify.summary({
+      identical: result.identical,
+      misquoted: result.misquoted.length,
+      restated: result.restated.length,
+      unchecked: result.unchecked,
+    }),
   );
 }
 

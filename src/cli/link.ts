@@ -1,3 +1,4 @@
+import { TEXT } from "./locales/index.ts";
 import type { Command } from "commander";
 import type { Client } from "../client/index.ts";
 import { chosenSources } from "./choose-source.ts";
@@ -5,41 +6,21 @@ import { action, apiCommand } from "./command.ts";
 import type { Context } from "./context.ts";
 import { wrongUse } from "./failure.ts";
 import { transferText } from "./transfer-text.ts";
-import { WORDS } from "./words.ts";
 import { message } from "../wording/messages/index.ts";
-import { sharedHelp, localized } from "./localized.ts";
+import { sharedHelp, cliText } from "./localized.ts";
 
 type Flags = { readonly apart?: string; readonly reason?: string };
 
 export const linkCommand = (): Command =>
-  apiCommand(
-    "link",
-    localized(
-      "sagt, dass zwei Vorgänge eine Übertragung zwischen Ihren Wallets sind, oder dass nicht",
-      "say that two transactions are one transfer between your wallets, or that they are not",
-    ),
-    [
-      "lotbuch link coinbase/4f3c0a 'Old wallet/ledger:17'",
-      "lotbuch link coinbase/4f3c0a ledger/9 --reason 'sent to my Ledger'",
-      "lotbuch link --apart 73a26139-9486-88fb-9630-5f73057afc4b",
-    ],
-  )
-    .argument(
-      "[sent]",
-      localized(
-        "der Abgang: QUELLE/VORGANG, die Quelle mit Name, Nummer oder Kennung",
-        "where it left: SOURCE/TRANSACTION, the source by name, number or id",
-      ),
-    )
-    .argument("[received]", localized("der Zugang: QUELLE/VORGANG", "where it arrived: SOURCE/TRANSACTION"))
+  apiCommand("link", cliText().link.description, [
+    "lotbuch link coinbase/4f3c0a 'Old wallet/ledger:17'",
+    "lotbuch link coinbase/4f3c0a ledger/9 --reason 'sent to my Ledger'",
+    "lotbuch link --apart 73a26139-9486-88fb-9630-5f73057afc4b",
+  ])
+    .argument("[sent]", cliText().link.sent)
+    .argument("[received]", cliText().link.received)
     .option("--reason <text>", sharedHelp("reason"))
-    .option(
-      "--apart <transfer>",
-      localized(
-        "trennt eine zugeordnete Übertragung, mit ihrer Kennung",
-        "take a matched transfer apart, by its id",
-      ),
-    )
+    .option("--apart <transfer>", cliText().link.apart)
     .action(action(run));
 
 async function run(context: Context, flags: Flags, sent?: string, received?: string): Promise<void> {
@@ -48,10 +29,10 @@ async function run(context: Context, flags: Flags, sent?: string, received?: str
   const client = await context.signedIn();
   if (apart !== undefined) {
     if (sent !== undefined) throw wrongUse(message("cli.transferOptionsConflict"));
-    await context.working(context.t("Wird getrennt ...", "Taking apart ..."), () =>
+    await context.working(context.t.link.takingApart, () =>
       client.takeTransferApart({ path: { id: apart }, signal }),
     );
-    return context.print([{ id: apart, apart: true }], () => WORDS.separated[context.language]);
+    return context.print([{ id: apart, apart: true }], () => TEXT[context.language].lists.separated);
   }
   if (sent === undefined || received === undefined) throw wrongUse(message("cli.transferEndsRequired"));
   const body = {
@@ -59,7 +40,7 @@ async function run(context: Context, flags: Flags, sent?: string, received?: str
     received: await refOf(context, client, received),
     ...(reason === undefined ? {} : { reason }),
   };
-  const transfer = await context.working(context.t("Wird verbunden ...", "Linking ..."), () =>
+  const transfer = await context.working(context.t.link.linking, () =>
     client.linkTransfer({ body, idempotencyKey: crypto.randomUUID(), signal }),
   );
   const { sources } = await client.sources({ signal });

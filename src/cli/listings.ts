@@ -1,11 +1,10 @@
 import type { Command } from "commander";
 import type { Client, Schemas } from "../client/index.ts";
-import { bilingual, type Bilingual } from "../wording/index.ts";
 import { chosenSources } from "./choose-source.ts";
 import { action, apiCommand, yearOption } from "./command.ts";
 import type { Context } from "./context.ts";
 import { berlinTime, type TableColumn, table } from "./terminal/table.ts";
-import { sharedHelp, localized } from "./localized.ts";
+import { sharedHelp, cliText } from "./localized.ts";
 
 type Flags = {
   readonly year?: number;
@@ -23,7 +22,7 @@ type PageRequest = {
 /** A list of the service, and perhaps a command that removes an item. */
 type Listing<T extends object> = {
   readonly name: string;
-  readonly help: Bilingual;
+  readonly help: string;
   /** Options of the list: a required year, an optional year, an optional source. */
   readonly options?: readonly ("of-year" | "year" | "source")[];
   /** The pages of the list; only the first one without `--all`. */
@@ -36,108 +35,93 @@ type Listing<T extends object> = {
 export const listingCommands = (): readonly Command[] => [
   commandOf<Schemas["Balance"]>({
     name: "balances",
-    help: bilingual(
-      "vergleicht Bestände mit dem, was die Quellen melden",
-      "compare holdings with what the sources report",
-    ),
+    help: cliText().listings.balancesCommand,
     options: ["source"],
     pages: async function* (client, { query, signal }) {
       yield (await client.balances({ query, signal })).balances;
     },
     columns: ({ t }) => [
-      { title: t("Wert", "asset"), value: ({ asset }) => asset },
-      { title: t("berechnet", "computed"), value: ({ computed }) => computed, right: true },
-      { title: t("gemeldet", "reported"), value: ({ reported }) => reported, right: true },
-      { title: t("Abweichung", "difference"), value: ({ difference }) => difference, right: true },
-      { title: t("Quelle", "source"), value: ({ sourceId }) => sourceId, narrow: "omit" },
+      { title: t.listings.asset, value: ({ asset }) => asset },
+      { title: t.listings.computed, value: ({ computed }) => computed, right: true },
+      { title: t.listings.reported, value: ({ reported }) => reported, right: true },
+      { title: t.listings.difference, value: ({ difference }) => difference, right: true },
+      { title: t.shared.source, value: ({ sourceId }) => sourceId, narrow: "omit" },
     ],
   }),
   commandOf<Schemas["Decision"]>({
     name: "decisions",
-    help: bilingual(
-      "nennt, was Sie entschieden haben, mit Begründung",
-      "list what you have decided, and why",
-    ),
+    help: cliText().listings.decisionsCommand,
     pages: async function* (client, { signal }) {
       for await (const page of client.pages("GET /v1/decisions", { query: { limit: 200 }, signal }))
         yield page.decisions;
     },
     columns: ({ t }) => [
-      { title: t("wann", "when"), value: ({ createdAt }) => berlinTime(createdAt) },
-      { title: t("Art", "kind"), value: ({ kind }) => kind },
-      { title: t("woran", "to what"), value: ({ transactionId, sourceId }) => transactionId ?? sourceId },
-      { title: t("Begründung", "reason"), value: ({ reason }) => reason, narrow: "wrap" },
+      { title: t.shared.when, value: ({ createdAt }) => berlinTime(createdAt) },
+      { title: t.listings.kind, value: ({ kind }) => kind },
+      { title: t.shared.toWhat, value: ({ transactionId, sourceId }) => transactionId ?? sourceId },
+      { title: t.shared.reason, value: ({ reason }) => reason, narrow: "wrap" },
     ],
   }),
   commandOf<Schemas["Attachment"]>({
     name: "attachments",
-    help: bilingual("nennt die Belege", "list the receipts"),
+    help: cliText().listings.attachmentsCommand,
     pages: async function* (client, { signal }) {
       yield (await client.attachments({ signal })).attachments;
     },
     columns: ({ t }) => [
       { title: "id", value: ({ id }) => id, narrow: "omit" },
-      { title: t("Datei", "file"), value: ({ name }) => name, narrow: "wrap" },
-      { title: t("Transaktion", "transaction"), value: ({ transactionId }) => transactionId },
-      { title: t("wann", "when"), value: ({ createdAt }) => berlinTime(createdAt) },
+      { title: t.listings.file, value: ({ name }) => name, narrow: "wrap" },
+      { title: t.listings.transaction, value: ({ transactionId }) => transactionId },
+      { title: t.shared.when, value: ({ createdAt }) => berlinTime(createdAt) },
     ],
     remove: (client, attachmentId, signal) => client.removeAttachment({ path: { attachmentId }, signal }),
   }),
   commandOf<Schemas["SavedMapping"]>({
     name: "mappings",
-    help: bilingual(
-      "nennt die Zuordnungen, nach denen Ihre Dateien gelesen werden",
-      "list the mappings by which your files are read",
-    ),
+    help: cliText().listings.mappingsCommand,
     pages: async function* (client, { signal }) {
       yield (await client.mappings({ signal })).mappings;
     },
     columns: ({ t }) => [
       { title: "id", value: ({ id }) => id },
-      { title: t("Name", "name"), value: ({ mapping }) => mapping.name, narrow: "wrap" },
-      { title: t("wann", "when"), value: ({ createdAt }) => berlinTime(createdAt) },
+      { title: t.shared.name, value: ({ mapping }) => mapping.name, narrow: "wrap" },
+      { title: t.shared.when, value: ({ createdAt }) => berlinTime(createdAt) },
     ],
     remove: (client, mappingId, signal) => client.removeMapping({ path: { mappingId }, signal }),
   }),
   commandOf<Schemas["UsedPrice"]>({
     name: "prices",
-    help: bilingual(
-      "nennt die Kurse, mit denen gerechnet wurde, wo der Anbieter keinen Wert nennt",
-      "list the prices that were used where the provider gives no value",
-    ),
+    help: cliText().listings.pricesCommand,
     options: ["year", "source"],
     pages: async function* (client, { query, signal }) {
       for await (const page of client.pages("GET /v1/prices", { query: { ...query, limit: 200 }, signal }))
         yield page.prices;
     },
     columns: ({ t }) => [
-      { title: t("Wert", "asset"), value: ({ asset }) => asset },
-      { title: t("wann", "when"), value: ({ at }) => at },
-      { title: t("Kurs", "price"), value: ({ price, currency }) => `${price} ${currency}`, right: true },
-      { title: t("woher", "from"), value: ({ source }) => source },
-      { title: t("benutzt", "used"), value: ({ times }) => times, right: true },
+      { title: t.listings.asset, value: ({ asset }) => asset },
+      { title: t.shared.when, value: ({ at }) => at },
+      { title: t.listings.price, value: ({ price, currency }) => `${price} ${currency}`, right: true },
+      { title: t.listings.from, value: ({ source }) => source },
+      { title: t.listings.used, value: ({ times }) => times, right: true },
     ],
   }),
   commandOf<Schemas["Run"]>({
     name: "runs",
-    help: bilingual(
-      "nennt die Berechnungen eines Jahres und was sie auslöste",
-      "list the calculations of a year, and what caused them",
-    ),
+    help: cliText().listings.runsCommand,
     options: ["of-year"],
     pages: async function* (client, { year, signal }) {
       const input = { path: { year }, query: { limit: 200 }, signal };
       for await (const page of client.pages("GET /v1/tax/{year}/runs", input)) yield page.runs;
     },
     columns: ({ t }) => [
-      { title: t("Berechnung", "run"), value: ({ runId }) => runId },
-      { title: t("wann", "when"), value: ({ madeAt }) => berlinTime(madeAt) },
+      { title: t.listings.run, value: ({ runId }) => runId },
+      { title: t.shared.when, value: ({ madeAt }) => berlinTime(madeAt) },
       {
-        title: t("andere Zahlen", "other figures"),
-        value: ({ changed }) => (changed ? t("ja", "yes") : t("nein", "no")),
+        title: t.listings.otherFigures,
+        value: ({ changed }) => (changed ? t.listings.yes : t.listings.no),
       },
       {
-        title: t("warum", "why"),
+        title: t.shared.why,
         value: ({ causes }) => causes.map(({ code }) => code).join(", "),
         narrow: "wrap",
       },
@@ -145,15 +129,15 @@ export const listingCommands = (): readonly Command[] => [
   }),
   commandOf({
     name: "sessions",
-    help: bilingual("nennt, wo Sie angemeldet sind", "list where you are signed in"),
+    help: cliText().listings.sessionsCommand,
     pages: async function* (client, { signal }) {
       yield (await client.sessions({ signal })).sessions;
     },
     columns: ({ t }) => [
       { title: "id", value: ({ id }) => id },
-      { title: t("womit", "by"), value: ({ userAgent }) => userAgent, narrow: "wrap" },
-      { title: t("zuletzt", "last used"), value: ({ lastUsedAt }) => berlinTime(lastUsedAt) },
-      { title: t("diese", "this one"), value: ({ current }) => (current ? t("ja", "yes") : "") },
+      { title: t.listings.by, value: ({ userAgent }) => userAgent, narrow: "wrap" },
+      { title: t.listings.lastUsed, value: ({ lastUsedAt }) => berlinTime(lastUsedAt) },
+      { title: t.listings.thisOne, value: ({ current }) => (current ? t.listings.yes : "") },
     ],
     remove: (client, id, signal) => client.endSession({ path: { id }, signal }),
   }),
@@ -161,18 +145,14 @@ export const listingCommands = (): readonly Command[] => [
 
 function commandOf<T extends object>(of: Listing<T>): Command {
   const { name, help, options = [], remove } = of;
-  const command = apiCommand(name, localized(help.de, help.en), [
+  const command = apiCommand(name, help, [
     `lotbuch ${name}${options.some((one) => one.endsWith("year")) ? " --year 2024" : ""}`,
     ...(remove === undefined ? [] : [`lotbuch ${name} --remove ID`]),
   ]).option("--all", sharedHelp("allNewest"));
   if (options.includes("year")) command.addOption(yearOption(sharedHelp("onlyYear")));
   if (options.includes("of-year")) command.addOption(yearOption().makeOptionMandatory());
   if (options.includes("source")) command.option("--source <source>", sharedHelp("ofSource"));
-  if (remove !== undefined)
-    command.option(
-      "--remove <id>",
-      localized("entfernt den Eintrag mit dieser Kennung", "remove the one with this id"),
-    );
+  if (remove !== undefined) command.option("--remove <id>", cliText().listings.remove);
   return command.action(action((context: Context, flags: Flags) => run(context, flags, of)));
 }
 
@@ -182,7 +162,7 @@ async function run<T extends object>(context: Context, flags: Flags, of: Listing
   const { year, remove } = flags;
   if (remove !== undefined) {
     await of.remove?.(client, remove, signal);
-    return context.print([{ id: remove, removed: true }], () => context.t("Entfernt.", "Removed."));
+    return context.print([{ id: remove, removed: true }], () => context.t.shared.removed);
   }
   const [source] = flags.source === undefined ? [] : await chosenSources(context, client, flags.source);
   const query = {
@@ -190,13 +170,13 @@ async function run<T extends object>(context: Context, flags: Flags, of: Listing
     ...(source === undefined ? {} : { sourceId: source.id }),
   };
   const found: T[] = [];
-  await context.working(context.t("Wird gelesen ...", "Reading ..."), async () => {
+  await context.working(context.t.shared.reading, async () => {
     for await (const page of of.pages(client, { signal, query, year: year ?? 0 })) {
       found.push(...page);
       if (flags.all !== true) break;
     }
   });
   context.print(found, () =>
-    found.length === 0 ? context.t("Nichts.", "Nothing.") : table(context.style, of.columns(context), found),
+    found.length === 0 ? context.t.listings.nothing : table(context.style, of.columns(context), found),
   );
 }

@@ -7,7 +7,7 @@ import { signInAtExchange } from "./exchange.ts";
 import { codeQuestion, emailFrom, passwordFrom, signInLocally, verify } from "./sign-in.ts";
 import { prompt, isInteractive } from "./terminal/prompt.ts";
 import { message } from "../wording/messages/index.ts";
-import { sharedHelp, localized } from "./localized.ts";
+import { sharedHelp, cliText } from "./localized.ts";
 
 type Flags = {
   readonly email?: string;
@@ -18,29 +18,16 @@ type Flags = {
 };
 
 export const loginCommand = (): Command =>
-  apiCommand(
-    "login",
-    localized(
-      "meldet Sie an, und Sie bleiben es auf diesem Rechner",
-      "sign in, and stay signed in on this machine",
-    ),
-    [
-      "lotbuch login",
-      "lotbuch login --email ada@example.org --password-stdin < password.txt",
-      "lotbuch login --provider coinbase",
-    ],
-  )
+  apiCommand("login", cliText().login.description, [
+    "lotbuch login",
+    "lotbuch login --email ada@example.org --password-stdin < password.txt",
+    "lotbuch login --provider coinbase",
+  ])
     .option("--email <address>", sharedHelp("email"))
     .option("--password-stdin", sharedHelp("passwordStdin"))
-    .option(
-      "--code <code>",
-      localized(
-        "sechs Ziffern der Authenticator-App oder ein Wiederherstellungscode, wenn das Konto danach fragt",
-        "the authenticator app's six digits, or a recovery code, where the account asks for one",
-      ),
-    )
+    .option("--code <code>", cliText().login.code)
     .addOption(
-      new Option("--provider <name>", localized("wie angemeldet wird", "how to sign in"))
+      new Option("--provider <name>", cliText().login.provider)
         .choices(["local", "coinbase"])
         .default("local"),
     )
@@ -59,8 +46,7 @@ async function run(context: Context, flags: Flags): Promise<void> {
   return context.print([{ user, provider, expiresAt }], () => signedInAs(context, user.email));
 }
 
-const signedInAs = ({ t }: Context, email: string): string =>
-  t(`Angemeldet als ${email}.`, `Signed in as ${email}.`);
+const signedInAs = ({ t }: Context, email: string): string => t.login.signedIn({ email });
 
 /** Signs in; a user at a terminal whose email is not verified can enter the code right away. */
 async function signInVerified(context: Context, email: string, password: string, code?: string) {
@@ -70,9 +56,7 @@ async function signInVerified(context: Context, email: string, password: string,
     if (!isLotbuchError(error, "EmailNotVerifiedError")) throw error;
     if (!isInteractive() || context.json)
       throw failed(message("cli.emailNotVerified", { message: error.message, email }));
-    context.note(
-      context.t("Diese E-Mail-Adresse ist noch nicht bestätigt.", "This email address is not verified yet."),
-    );
+    context.note(context.t.login.emailNotVerified);
     await verify(context, await prompt(codeQuestion(context)), email);
     return signInLocally(context, email, password, code);
   }

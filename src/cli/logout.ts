@@ -2,14 +2,10 @@ import type { Command } from "commander";
 import { isLotbuchError } from "../client/index.ts";
 import { action, apiCommand } from "./command.ts";
 import type { Context } from "./context.ts";
-import { localized } from "./localized.ts";
+import { cliText } from "./localized.ts";
 
 export const logoutCommand = (): Command =>
-  apiCommand(
-    "logout",
-    localized("beendet die Sitzung, hier und beim Dienst", "end the session, here and at the service"),
-    ["lotbuch logout"],
-  ).action(action(run));
+  apiCommand("logout", cliText().logout.description, ["lotbuch logout"]).action(action(run));
 
 async function run(context: Context): Promise<void> {
   const signedIn = context.hasSession();
@@ -21,8 +17,6 @@ async function run(context: Context): Promise<void> {
   }
   context.storeSession(null);
   return context.print([{ success: true }], () =>
-    signedIn
-      ? context.t("Abgemeldet.", "Signed out.")
-      : context.t("Sie waren nicht angemeldet.", "You were not signed in."),
+    signedIn ? context.t.logout.signedOut : context.t.logout.notSignedIn,
   );
 }

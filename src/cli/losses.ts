@@ -6,7 +6,7 @@ import type { Context } from "./context.ts";
 import { wrongUse } from "./failure.ts";
 import { table } from "./terminal/table.ts";
 import { message } from "../wording/messages/index.ts";
-import { sharedHelp, localized } from "./localized.ts";
+import { sharedHelp, cliText } from "./localized.ts";
 
 type Loss = Schemas["Loss"];
 type Flags = {
@@ -20,48 +20,17 @@ type Flags = {
 };
 
 export const lossesCommand = (): Command =>
-  apiCommand(
-    "losses",
-    localized(
-      "nennt die Verluste jedes Jahres und wohin sie gingen, oder trägt ein, was ein Bescheid sagt",
-      "list the losses of every year and where they went, or enter what a notice says",
-    ),
-    [
-      "lotbuch losses",
-      "lotbuch losses --box section23 --year 2024 --opening 1234.00 --reason 'notice of 2025-06-01'",
-      "lotbuch losses --box section23 --year 2024 --waive --reason 'to be carried forward'",
-    ],
-  )
+  apiCommand("losses", cliText().losses.description, [
+    "lotbuch losses",
+    "lotbuch losses --box section23 --year 2024 --opening 1234.00 --reason 'notice of 2025-06-01'",
+    "lotbuch losses --box section23 --year 2024 --waive --reason 'to be carried forward'",
+  ])
     .addOption(personOption())
-    .addOption(
-      new Option(
-        "--box <box>",
-        localized("private Veräußerungen oder Leistungen", "private sales or services"),
-      ).choices(["section23", "section22"]),
-    )
-    .addOption(
-      yearOption(
-        localized(
-          "nur dieses Jahr; beim Bescheid: das Jahr, in das der Verlust vorgetragen wurde",
-          "only this year; of a notice: the year the loss was carried into",
-        ),
-      ),
-    )
-    .option(
-      "--opening <eur>",
-      localized(
-        "der Verlust, den der Bescheid zum 31. Dezember des Vorjahres nennt",
-        "the loss that the notice names as of 31 December of the year before",
-      ),
-    )
-    .option(
-      "--waive",
-      localized(
-        "der Verlust dieses Jahres geht nicht ins Vorjahr zurück",
-        "the loss of that year does not go back to the year before",
-      ),
-    )
-    .option("--carry-back", localized("er geht zurück, wie von selbst", "it does, as it would by itself"))
+    .addOption(new Option("--box <box>", cliText().losses.box).choices(["section23", "section22"]))
+    .addOption(yearOption(cliText().losses.yearOfLoss))
+    .option("--opening <eur>", cliText().losses.opening)
+    .option("--waive", cliText().losses.waive)
+    .option("--carry-back", cliText().losses.carryBack)
     .option("--reason <text>", sharedHelp("reason"))
     .action(action(run));
 
@@ -71,7 +40,7 @@ async function run(context: Context, flags: Flags): Promise<void> {
   const client = await context.signedIn();
   const query = person === undefined ? {} : { person };
   if (opening === undefined && waive === undefined && carryBack === undefined) {
-    const { losses } = await context.working(context.t("Wird gelesen ...", "Reading ..."), () =>
+    const { losses } = await context.working(context.t.shared.reading, () =>
       client.losses({ query, signal }),
     );
     const visible = losses.filter(
@@ -87,7 +56,7 @@ async function run(context: Context, flags: Flags): Promise<void> {
   }
   if (box === undefined || year === undefined || reason === undefined)
     throw wrongUse(message("cli.lossOptionsRequired"));
-  const row = await context.working(context.t("Wird eingetragen ...", "Entering ..."), () =>
+  const row = await context.working(context.t.losses.entering, () =>
     client.stateLoss({
       path: { box, year: String(year) },
       query,

@@ -1,3 +1,4 @@
+import { TEXT } from "./locales/index.ts";
 import { type Command, Option } from "commander";
 import { roundText } from "../money/index.ts";
 import { action, apiCommand } from "./command.ts";
@@ -5,32 +6,19 @@ import type { Context } from "./context.ts";
 import { everyPage } from "./every-page.ts";
 import { wrongUse } from "./failure.ts";
 import { table } from "./terminal/table.ts";
-import { WORDS } from "./words.ts";
 import { message } from "../wording/messages/index.ts";
-import { sharedHelp, localized } from "./localized.ts";
+import { sharedHelp, cliText } from "./localized.ts";
 
 const TAX_FREE_ON = "--tax-free-on <date>";
 
 type Flags = { readonly taxFreeOn?: string; readonly asset?: string; readonly source?: string };
 
 export const lotsCommand = (): Command =>
-  apiCommand(
-    "lots",
-    localized(
-      "zeigt den Bestand Tranche für Tranche, und ab wann er steuerfrei verkauft werden kann",
-      "list what you still hold, lot by lot, and from when it can be sold tax-free",
-    ),
-    ["lotbuch lots", "lotbuch lots --asset BTC --tax-free-on 2025-01-01"],
-  )
-    .addOption(
-      new Option(
-        TAX_FREE_ON,
-        localized(
-          "nur Tranchen, die an diesem Tag steuerfrei wären",
-          "only lots that can be sold tax-free on this day",
-        ),
-      ).argParser(readDay),
-    )
+  apiCommand("lots", cliText().lots.description, [
+    "lotbuch lots",
+    "lotbuch lots --asset BTC --tax-free-on 2025-01-01",
+  ])
+    .addOption(new Option(TAX_FREE_ON, cliText().lots.freeOnDay).argParser(readDay))
     .option("--asset <asset>", sharedHelp("asset"))
     .option("--source <source>", sharedHelp("anySource"))
     .action(action(run));
@@ -54,21 +42,21 @@ async function run(context: Context, { taxFreeOn, asset, source }: Flags): Promi
     rows.map(({ item }) => item),
     () =>
       rows.length === 0
-        ? WORDS.noLots[language]
+        ? TEXT[language].lists.noLots
         : table(
             context.style,
             [
-              { title: WORDS.source[language], value: ({ source: name }) => name },
-              { title: WORDS.wallet[language], value: ({ item }) => item.wallet },
-              { title: WORDS.asset[language], value: ({ item }) => item.asset },
-              { title: WORDS.quantity[language], value: ({ item }) => item.quantity, right: true },
-              { title: WORDS.cost[language], value: ({ item }) => roundText(item.cost), right: true },
+              { title: TEXT[language].lists.source, value: ({ source: name }) => name },
+              { title: TEXT[language].lists.wallet, value: ({ item }) => item.wallet },
+              { title: TEXT[language].lists.asset, value: ({ item }) => item.asset },
+              { title: TEXT[language].lists.quantity, value: ({ item }) => item.quantity, right: true },
+              { title: TEXT[language].lists.cost, value: ({ item }) => roundText(item.cost), right: true },
               {
-                title: WORDS.acquired[language],
-                value: ({ item }) => (item.gap === null ? item.acquired : WORDS.unknown[language]),
+                title: TEXT[language].lists.acquired,
+                value: ({ item }) => (item.gap === null ? item.acquired : TEXT[language].lists.unknown),
               },
               {
-                title: WORDS.taxFreeFrom[language],
+                title: TEXT[language].lists.taxFreeFrom,
                 value: ({ item }) => (item.gap === null ? item.taxFreeFrom : null),
               },
             ],

@@ -7,7 +7,7 @@ import { failed, reportOf, userText } from "./failure.ts";
 import { host } from "./host.ts";
 import { version } from "./version.ts";
 import { message } from "../wording/messages/index.ts";
-import { sharedHelp, localized, terminalLanguage } from "./localized.ts";
+import { sharedHelp, cliText, terminalLanguage } from "./localized.ts";
 
 type Flags = { readonly apiUrl?: string; readonly client?: string };
 
@@ -18,12 +18,7 @@ type Flags = { readonly apiUrl?: string; readonly client?: string };
 export const mcpCommand = (): Command =>
   withExamples(
     new Command("mcp")
-      .description(
-        localized(
-          "stellt Werkzeuge für Agenten über stdio bereit (Model Context Protocol)",
-          "serve tools for agents over stdio (Model Context Protocol)",
-        ),
-      )
+      .description(cliText().mcp.description)
       .option("--api-url <url>", sharedHelp("apiUrl"))
       .option("--client <account>", sharedHelp("client")),
     ["lotbuch mcp", "LOTBUCH_TOKEN=lb_... lotbuch mcp --api-url https://lotbuch.example.org"],

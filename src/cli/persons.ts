@@ -4,19 +4,15 @@ import { action, apiCommand, personOption, yearOption } from "./command.ts";
 import type { Context } from "./context.ts";
 import { wrongUse } from "./failure.ts";
 import { message } from "../wording/messages/index.ts";
-import { sharedHelp, localized } from "./localized.ts";
+import { sharedHelp, cliText } from "./localized.ts";
 
 export const ownerCommand = (): Command =>
-  apiCommand(
-    "owner",
-    localized(
-      "sagt, wem von zwei zusammen Veranlagten eine Quelle gehört",
-      "say whose a source is, of two persons who are assessed together",
-    ),
-    ["lotbuch owner coinbase b", "lotbuch owner coinbase a"],
-  )
+  apiCommand("owner", cliText().persons.assignSource, [
+    "lotbuch owner coinbase b",
+    "lotbuch owner coinbase a",
+  ])
     .argument("<source>", sharedHelp("source"))
-    .argument("<person>", localized("a oder b", "a or b"))
+    .argument("<person>", cliText().persons.person)
     .action(action(own));
 
 async function own(context: Context, _flags: object, source = "", owner = ""): Promise<void> {
@@ -24,15 +20,10 @@ async function own(context: Context, _flags: object, source = "", owner = ""): P
   const client = await context.signedIn();
   const [its] = await chosenSources(context, client, source);
   const path = { sourceId: its!.id };
-  const changed = await context.working(context.t("Wird geändert ...", "Changing ..."), () =>
+  const changed = await context.working(context.t.persons.changing, () =>
     client.renameSource({ path, body: { owner }, signal: context.signal }),
   );
-  context.print([changed], () =>
-    context.t(
-      `${changed.name} gehört Person ${changed.owner}.`,
-      `${changed.name} belongs to person ${changed.owner}.`,
-    ),
-  );
+  context.print([changed], () => context.t.persons.assigned({ name: changed.name, owner: changed.owner }));
 }
 
 type OtherFlags = {
@@ -45,42 +36,17 @@ type OtherFlags = {
 };
 
 export const otherCommand = (): Command =>
-  apiCommand(
-    "other",
-    localized(
-      "zeigt oder nennt, was nicht Krypto ist und sich die Freigrenzen eines Jahres teilt",
-      "show or state what is not crypto and shares the limits of a year",
-    ),
-    [
-      "lotbuch other --year 2025",
-      "lotbuch other --year 2025 --sales 250.00 --services 0 --reason 'gold coins'",
-      "lotbuch other --year 2025 --capital 3000.00 --reason dividends",
-    ],
-  )
+  apiCommand("other", cliText().persons.stateOtherIncome, [
+    "lotbuch other --year 2025",
+    "lotbuch other --year 2025 --sales 250.00 --services 0 --reason 'gold coins'",
+    "lotbuch other --year 2025 --capital 3000.00 --reason dividends",
+  ])
     .addOption(yearOption().makeOptionMandatory())
     .addOption(personOption())
-    .option(
-      "--sales <eur>",
-      localized(
-        "andere private Veräußerungen, Gewinne abzüglich Verlusten (Gold, fremde Währung)",
-        "other private sales, gains less losses (gold, foreign cash)",
-      ),
-    )
-    .option(
-      "--services <eur>",
-      localized("andere Leistungen, nach ihren Kosten", "other services, after their costs"),
-    )
-    .option(
-      "--capital <eur>",
-      localized(
-        "andere Kapitaleinkünfte zu 27,5 %, etwa Dividenden (Österreich)",
-        "other capital income at 27.5 %, such as dividends (Austria)",
-      ),
-    )
-    .option(
-      "--reason <text>",
-      localized("was es war; bleibt bei der Entscheidung", "what it was, kept with the decision"),
-    )
+    .option("--sales <eur>", cliText().persons.sales)
+    .option("--services <eur>", cliText().persons.services)
+    .option("--capital <eur>", cliText().persons.capital)
+    .option("--reason <text>", cliText().persons.reason)
     .action(action(other));
 
 async function other(context: Context, flags: OtherFlags): Promise<void> {
@@ -95,7 +61,7 @@ async function other(context: Context, flags: OtherFlags): Promise<void> {
   const states = sales !== undefined || services !== undefined || capital !== undefined;
   if (states && reason === undefined) throw wrongUse(message("cli.reasonRequired"));
   const stated = states
-    ? await context.working(context.t("Wird eingetragen ...", "Stating ..."), () =>
+    ? await context.working(context.t.persons.stating, () =>
         client.stateOtherIncome({
           ...input,
           body: {
@@ -110,9 +76,11 @@ async function other(context: Context, flags: OtherFlags): Promise<void> {
     : before;
   const { capital275 } = stated;
   context.print([stated], () =>
-    context.t(
-      `Neben Krypto in ${stated.year}: private Veräußerungen ${stated.privateSales} EUR, Leistungen ${stated.services} EUR${capital275 === undefined ? "" : `, Kapitaleinkünfte ${capital275} EUR`}.`,
-      `Beside crypto in ${stated.year}: private sales ${stated.privateSales} EUR, services ${stated.services} EUR${capital275 === undefined ? "" : `, capital income ${capital275} EUR`}.`,
-    ),
+    context.t.persons.otherIncome({
+      year: stated.year,
+      privateSales: stated.privateSales,
+      services: stated.services,
+      capital275: capital275 ?? null,
+    }),
   );
 }

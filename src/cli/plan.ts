@@ -1,3 +1,4 @@
+import { TEXT } from "./locales/index.ts";
 import { Argument, type Command } from "commander";
 import { berlinDay, yearOf } from "../calendar/index.ts";
 import type { Schemas } from "../client/index.ts";
@@ -7,9 +8,8 @@ import type { Context } from "./context.ts";
 import { EXIT, wrongUse } from "./failure.ts";
 import { setExitCode } from "./host.ts";
 import { table, wrap } from "./terminal/table.ts";
-import { WORDS } from "./words.ts";
 import { message } from "../wording/messages/index.ts";
-import { localized } from "./localized.ts";
+import { cliText } from "./localized.ts";
 
 const GOALS = ["raise", "use-limit", "realise-loss"] as const;
 type Goal = (typeof GOALS)[number];
@@ -23,56 +23,16 @@ type Flags = {
 };
 
 export const planCommand = (): Command =>
-  apiCommand(
-    "plan",
-    localized(
-      "sucht die Verkäufe, die ein Ziel erreichen und am wenigsten steuerpflichtig sind; nichts wird gespeichert",
-      "find the sales that reach a goal with the least that is taxable; nothing is kept",
-    ),
-    [
-      "lotbuch plan raise --amount 5000",
-      "lotbuch plan use-limit --asset BTC ETH",
-      "lotbuch plan realise-loss --price SOL=120.50",
-    ],
-  )
-    .addArgument(
-      new Argument(
-        "<goal>",
-        localized(
-          "raise: einen Betrag erlösen; use-limit: Gewinne unter der Freigrenze; realise-loss: Verluste",
-          "raise: bring in an amount; use-limit: gains below the limit; realise-loss",
-        ),
-      ).choices(GOALS),
-    )
-    .option(
-      "--amount <eur>",
-      localized(
-        "Euro, die erlöst werden sollen, oder Gewinn oder Verlust, der realisiert werden soll",
-        "euro to bring in, or gain or loss to realise",
-      ),
-    )
-    .option(
-      "--asset <assets...>",
-      localized(
-        "die Kryptowerte, die verkauft werden dürfen (sonst alle)",
-        "the coins that may be sold (default: all)",
-      ),
-    )
-    .option(
-      "--price <prices...>",
-      localized(
-        "was eine Einheit statt des Kurses von jetzt wert ist, etwa BTC=60000",
-        "what one unit is worth instead of the price of now, such as BTC=60000",
-      ),
-    )
-    .addOption(
-      yearOption(
-        localized(
-          "Steuerjahr der Verkäufe (sonst dieses Jahr)",
-          "tax year of the sales (default: this year)",
-        ),
-      ),
-    )
+  apiCommand("plan", cliText().plan.description, [
+    "lotbuch plan raise --amount 5000",
+    "lotbuch plan use-limit --asset BTC ETH",
+    "lotbuch plan realise-loss --price SOL=120.50",
+  ])
+    .addArgument(new Argument("<goal>", cliText().plan.goal).choices(GOALS))
+    .option("--amount <eur>", cliText().plan.amount)
+    .option("--asset <assets...>", cliText().plan.asset)
+    .option("--price <prices...>", cliText().plan.price)
+    .addOption(yearOption(cliText().plan.yearOfSales))
     .addOption(personOption())
     .action(action(run));
 
@@ -86,7 +46,7 @@ async function run(context: Context, flags: Flags, goal = ""): Promise<void> {
     prices: Object.fromEntries(price.map(pricePair)),
   };
   const client = await context.signedIn();
-  const plan = await context.working(context.t("Wird berechnet ...", "Calculating ..."), () =>
+  const plan = await context.working(context.t.shared.calculating, () =>
     client.planSales({ query: { person }, body, signal: context.signal }),
   );
   context.print([plan], () => text(context, plan));
@@ -109,14 +69,14 @@ function text({ style, language, width, t }: Context, { sales, reached, why }: S
           table(
             style,
             [
-              { title: WORDS.asset[language], value: (sale) => sale.asset },
-              { title: WORDS.wallet[language], value: (sale) => knownWalletName(sale.wallet) },
-              { title: WORDS.quantity[language], value: (sale) => sale.quantity, right: true },
-              { title: WORDS.proceeds[language], value: (sale) => sale.valueEur, right: true },
-              { title: WORDS.result[language], value: (sale) => sale.resultEur, right: true },
+              { title: TEXT[language].lists.asset, value: (sale) => sale.asset },
+              { title: TEXT[language].lists.wallet, value: (sale) => knownWalletName(sale.wallet) },
+              { title: TEXT[language].lists.quantity, value: (sale) => sale.quantity, right: true },
+              { title: TEXT[language].lists.proceeds, value: (sale) => sale.valueEur, right: true },
+              { title: TEXT[language].lists.result, value: (sale) => sale.resultEur, right: true },
               {
-                title: t("Steuer", "tax"),
-                value: ({ free }) => (free ? t("steuerfrei", "tax-free") : t("zählt mit", "counts")),
+                title: t.plan.tax,
+                value: ({ free }) => (free ? t.plan.taxFree : t.plan.counts),
               },
             ],
             sales,

@@ -1,3 +1,4 @@
+import { TEXT } from "./locales/index.ts";
 import { type Command, Option } from "commander";
 import type { Schemas } from "../client/index.ts";
 import { berlinDay, formatDay } from "../calendar/index.ts";
@@ -5,9 +6,8 @@ import { action, apiCommand, personOption, yearOption } from "./command.ts";
 import type { Context } from "./context.ts";
 import { wrongUse } from "./failure.ts";
 import { table } from "./terminal/table.ts";
-import { WORDS } from "./words.ts";
 import { message } from "../wording/messages/index.ts";
-import { localized } from "./localized.ts";
+import { cliText } from "./localized.ts";
 
 type Flags = {
   readonly from?: string;
@@ -18,29 +18,19 @@ type Flags = {
 };
 
 export const portfolioCommand = (): Command =>
-  apiCommand(
-    "portfolio",
-    localized(
-      "zeigt, was Ihr Bestand wert ist, heute und im Verlauf, und was als Nächstes steuerfrei wird",
-      "show what you hold is worth, now and over time, and what becomes tax-free next",
-    ),
-    [
-      "lotbuch portfolio",
-      "lotbuch portfolio --from 2024-01-01 --step week",
-      "lotbuch portfolio --json | jq .today",
-    ],
-  )
-    .option(
-      "--from <date>",
-      localized("der erste Tag (sonst vor einem Jahr)", "the first day (default: a year ago)"),
-    )
-    .option("--to <date>", localized("der letzte Tag (sonst heute)", "the last day (default: today)"))
+  apiCommand("portfolio", cliText().portfolio.description, [
+    "lotbuch portfolio",
+    "lotbuch portfolio --from 2024-01-01 --step week",
+    "lotbuch portfolio --json | jq .today",
+  ])
+    .option("--from <date>", cliText().portfolio.from)
+    .option("--to <date>", cliText().portfolio.to)
     .addOption(
-      new Option("--step <step>", localized("von einer Zeile zur nächsten", "from one line to the next"))
+      new Option("--step <step>", cliText().portfolio.step)
         .choices(["day", "week", "month"])
         .default("month"),
     )
-    .addOption(yearOption(localized("die Tage dieses Jahres", "the days of this year")))
+    .addOption(yearOption(cliText().portfolio.daysOfYear))
     .addOption(personOption())
     .action(action(run));
 
@@ -57,7 +47,7 @@ function daysOf({ year, from, to }: Pick<Flags, "year" | "from" | "to">): Pick<F
 async function run(context: Context, { step, person = "a", ...days }: Flags): Promise<void> {
   const query = { person, step, ...daysOf(days) };
   const client = await context.signedIn();
-  const portfolio = await context.working(context.t("Wird berechnet ...", "Calculating ..."), () =>
+  const portfolio = await context.working(context.t.shared.calculating, () =>
     client.portfolio({ query, signal: context.signal }),
   );
   context.print([portfolio], () => text(context, portfolio));
@@ -67,19 +57,10 @@ function text({ style, language, t }: Context, portfolio: Schemas["Portfolio"]):
   const { points, today, nextFree, note } = portfolio;
   const { valueEur, costEur, taxableEur, freeEur, unpriced } = today;
   return [
-    style.bold(
-      valueEur === null
-        ? t("Wert heute: nicht bekannt", "worth today: not known")
-        : t(`Wert heute: ${valueEur} EUR`, `worth today: ${valueEur} EUR`),
-    ),
-    t(`angeschafft für ${costEur} EUR`, `acquired for ${costEur} EUR`),
-    t(
-      `Gewinn: ${taxableEur} EUR bei Verkauf heute steuerpflichtig, ${freeEur} EUR steuerfrei`,
-      `gain: ${taxableEur} EUR taxable if sold today, ${freeEur} EUR tax-free`,
-    ),
-    ...(unpriced.length === 0
-      ? []
-      : [t(`ohne Kurs: ${unpriced.join(", ")}`, `without a price: ${unpriced.join(", ")}`)]),
+    style.bold(valueEur === null ? t.portfolio.valueUnknown : t.portfolio.valueToday({ valueEur })),
+    t.portfolio.acquiredFor({ costEur }),
+    t.portfolio.gain({ taxableEur, freeEur }),
+    ...(unpriced.length === 0 ? [] : [t.portfolio.withoutPrice({ assets: unpriced })]),
     ...(note === undefined ? [] : [note]),
     ...(nextFree.length === 0
       ? []
@@ -88,10 +69,10 @@ function text({ style, language, t }: Context, portfolio: Schemas["Portfolio"]):
           table(
             style,
             [
-              { title: WORDS.taxFreeFrom[language], value: ({ date }) => date },
-              { title: WORDS.asset[language], value: ({ asset }) => asset },
-              { title: WORDS.quantity[language], value: ({ quantity }) => quantity, right: true },
-              { title: WORDS.result[language], value: ({ gainEur }) => gainEur, right: true },
+              { title: TEXT[language].lists.taxFreeFrom, value: ({ date }) => date },
+              { title: TEXT[language].lists.asset, value: ({ asset }) => asset },
+              { title: TEXT[language].lists.quantity, value: ({ quantity }) => quantity, right: true },
+              { title: TEXT[language].lists.result, value: ({ gainEur }) => gainEur, right: true },
             ],
             nextFree,
           ),
@@ -103,10 +84,10 @@ function text({ style, language, t }: Context, portfolio: Schemas["Portfolio"]):
           table(
             style,
             [
-              { title: t("Tag", "day"), value: ({ date }) => date },
-              { title: t("Wert EUR", "value EUR"), value: ({ valueEur: value }) => value, right: true },
-              { title: WORDS.cost[language], value: ({ costEur: cost }) => cost, right: true },
-              { title: t("ohne Kurs", "unpriced"), value: ({ unpriced: count }) => count, right: true },
+              { title: t.shared.day, value: ({ date }) => date },
+              { title: t.shared.valueEUR, value: ({ valueEur: value }) => value, right: true },
+              { title: TEXT[language].lists.cost, value: ({ costEur: cost }) => cost, right: true },
+              { title: t.portfolio.unpriced, value: ({ unpriced: count }) => count, right: true },
             ],
             points,
           ),

@@ -1,3 +1,4 @@
+import { TEXT } from "./locales/index.ts";
 import { Command, type Option } from "commander";
 import { apiCallCommand } from "./api.ts";
 import { appsCommand } from "./apps.ts";
@@ -55,20 +56,14 @@ import { version } from "./version.ts";
 import { webhooksCommand } from "./webhooks.ts";
 import { whatIfCommand } from "./what-if.ts";
 import { whoamiCommand } from "./whoami.ts";
-import { localized, terminalLanguage } from "./localized.ts";
-import { bilingual, type Bilingual } from "../wording/index.ts";
+import { cliText, terminalLanguage } from "./localized.ts";
 
 /** All commands, in the order in which a new user needs them. */
 export function program(): Command {
   const root = withExamples(
     new Command("lotbuch")
-      .description(
-        localized(
-          "Steuer auf Krypto in Deutschland, auf den Tag und den Cent, mit der Fundstelle hinter jeder Zahl",
-          "German crypto tax to the day and the cent, with the clause behind every figure",
-        ),
-      )
-      .version(version, "-V, --version", localized("nennt die Version", "print the version")),
+      .description(cliText().program.description)
+      .version(version, "-V, --version", cliText().program.printTheVersion),
     [
       "lotbuch coinbase --year 2024",
       'lotbuch ask "Wie lange muss ich Bitcoin halten?"',
@@ -139,31 +134,17 @@ export function program(): Command {
   return throughout(root);
 }
 
-/** Titles that commander prints above the parts of a help text. */
-const TITLES: Readonly<Record<string, Bilingual>> = {
-  "Usage:": bilingual("Aufruf:", "Usage:"),
-  "Arguments:": bilingual("Angaben:", "Arguments:"),
-  "Options:": bilingual("Optionen:", "Options:"),
-  "Commands:": bilingual("Befehle:", "Commands:"),
-};
-
-/** Placeholders in the usage line of a command. */
-const FOLLOWING: typeof TITLES = {
-  "[options]": bilingual("[Optionen]", "[options]"),
-  "[command]": bilingual("[Befehl]", "[command]"),
-};
-
 type Taken = Pick<Option, "description" | "argChoices"> & { readonly defaultValue?: unknown };
 
 /** Description of an option or argument with its values and default, because commander adds those in English only. */
 function described({ description, argChoices, defaultValue }: Taken): string {
   const choices = argChoices?.map((one) => JSON.stringify(one)).join(", ");
   const facts = [
-    ...(choices === undefined ? [] : [`${localized("möglich", "choices")}: ${choices}`]),
+    ...(choices === undefined ? [] : [`${cliText().program.choices}: ${choices}`]),
     // The default of a flag is always false and not printed.
     ...(defaultValue === undefined || typeof defaultValue === "boolean"
       ? []
-      : [`${localized("sonst", "default")}: ${JSON.stringify(defaultValue)}`]),
+      : [`${cliText().program.default}: ${JSON.stringify(defaultValue)}`]),
   ];
   return facts.length === 0 ? description : `${description} (${facts.join(", ")})`;
 }
@@ -174,7 +155,10 @@ const widthOf = ({ isTTY, columns = 80 }: OutputStream): number => (isTTY === tr
 function throughout(command: Command): Command {
   const { env, stdout, stderr } = host();
   const language = terminalLanguage(env);
-  const following = (word: string): string => FOLLOWING[word]?.[language] ?? word;
+  const { helpTitles, helpPlaceholders } = TEXT[language];
+  const titles: Readonly<Record<string, string>> = helpTitles;
+  const placeholders: Readonly<Record<string, string>> = helpPlaceholders;
+  const following = (word: string): string => placeholders[word] ?? word;
   command
     .exitOverride()
     .configureOutput({
@@ -185,7 +169,7 @@ function throughout(command: Command): Command {
       outputError: () => {},
     })
     .configureHelp({
-      styleTitle: (title) => TITLES[title]?.[language] ?? title,
+      styleTitle: (title) => titles[title] ?? title,
       styleOptionText: following,
       styleSubcommandText: following,
       styleArgumentText: following,
@@ -194,20 +178,13 @@ function throughout(command: Command): Command {
     })
     .helpOption(
       "-h, --help",
-      localized(
-        "zeigt diese Hilfe",
-        command.parent === null ? "print this help" : "display help for command",
-      ),
+      command.parent === null ? cliText().program.help : cliText().program.helpOfSubcommand,
     );
   const helps = command
     .createHelp()
     .visibleCommands(command)
     .some((sub) => sub.name() === "help");
-  if (helps)
-    command.helpCommand(
-      "help [command]",
-      localized("zeigt die Hilfe zu einem Befehl", "display help for command"),
-    );
+  if (helps) command.helpCommand("help [command]", cliText().program.helpOfCommand);
   for (const sub of command.commands) throughout(sub);
   return command;
 }

@@ -4,7 +4,7 @@ import { action, apiCommand, withExamples, yearOption } from "./command.ts";
 import type { Context } from "./context.ts";
 import { readText } from "./read-input.ts";
 import { berlinTime, table } from "./terminal/table.ts";
-import { sharedHelp, localized } from "./localized.ts";
+import { sharedHelp, cliText } from "./localized.ts";
 
 type Question = Schemas["Question"];
 const STATUSES = ["open", "answered", "done"] as const;
@@ -13,12 +13,7 @@ const STATUSES = ["open", "answered", "done"] as const;
 export const questionsCommand = (): Command =>
   withExamples(
     new Command("questions")
-      .description(
-        localized(
-          "Fragen an Mandanten: stellen, beantworten, abschließen",
-          "questions to clients: ask, answer and close them",
-        ),
-      )
+      .description(cliText().questions.description)
       .addCommand(listCommand(), { isDefault: true })
       .addCommand(newQuestionCommand())
       .addCommand(answerCommand())
@@ -30,17 +25,13 @@ export const questionsCommand = (): Command =>
     ],
   );
 
-const text = () =>
-  [
-    "<text>",
-    localized("der Text, - liest ihn von stdin", "the words, - reads them from standard input"),
-  ] as const;
+const text = () => ["<text>", cliText().questions.answerText] as const;
 const wordsOf = (given = ""): Promise<string> | string => (given === "-" ? readText(given) : given);
 
 type ListFlags = { readonly status?: (typeof STATUSES)[number]; readonly year?: number };
 
 const listCommand = (): Command =>
-  apiCommand("list", localized("nennt die Fragen", "list the questions"), ["lotbuch questions list"])
+  apiCommand("list", cliText().questions.listTheQuestions, ["lotbuch questions list"])
     .addOption(new Option("--status <status>", sharedHelp("only")).choices(STATUSES))
     .addOption(yearOption(sharedHelp("onlyYear")))
     .action(
@@ -66,18 +57,13 @@ type QuestionFlags = {
 };
 
 const newQuestionCommand = (): Command =>
-  apiCommand(
-    "ask",
-    localized("fragt den Mandanten, für den Sie handeln", "ask the client for whom you act"),
-    ['lotbuch questions ask "Where did these coins come from?" --issue ISSUE --client ACCOUNT'],
-  )
+  apiCommand("ask", cliText().questions.ask, [
+    'lotbuch questions ask "Where did these coins come from?" --issue ISSUE --client ACCOUNT',
+  ])
     .argument(...text())
-    .option("--issue <id>", localized("die Lücke, um die es geht", "the gap that it is about"))
-    .option(
-      "--transaction <id>",
-      localized("die Transaktion, um die es geht", "the transaction that it is about"),
-    )
-    .option("--source <id>", localized("die Quelle der Transaktion", "the source of the transaction"))
+    .option("--issue <id>", cliText().questions.issue)
+    .option("--transaction <id>", cliText().questions.transaction)
+    .option("--source <id>", cliText().questions.source)
     .addOption(yearOption())
     .action(
       action(async (context: Context, { issue, transaction, source, year }: QuestionFlags, words) => {
@@ -95,18 +81,12 @@ const newQuestionCommand = (): Command =>
     );
 
 const answerCommand = (): Command =>
-  apiCommand("answer", localized("beantwortet eine Frage", "answer a question"), [
+  apiCommand("answer", cliText().questions.answerAQuestion, [
     'lotbuch questions answer ID "Bought in 2019" --attachment RECEIPT',
   ])
     .argument("<id>", sharedHelp("id"))
     .argument(...text())
-    .option(
-      "--attachment <id...>",
-      localized(
-        "Belege, mit ihren Kennungen aus 'lotbuch attachments'",
-        "receipts, by their ids in 'lotbuch attachments'",
-      ),
-    )
+    .option("--attachment <id...>", cliText().questions.attachment)
     .action(
       action(async (context: Context, { attachment }: { readonly attachment?: string[] }, id, words) => {
         const client = await context.signedIn();
@@ -123,7 +103,7 @@ const answerCommand = (): Command =>
     );
 
 const doneCommand = (): Command =>
-  apiCommand("done", localized("schließt eine Frage ab", "close a question"), ["lotbuch questions done ID"])
+  apiCommand("done", cliText().questions.closeAQuestion, ["lotbuch questions done ID"])
     .argument("<id>", sharedHelp("id"))
     .action(
       action(async (context: Context, _flags: object, id) => {
@@ -139,15 +119,15 @@ const doneCommand = (): Command =>
 
 const questionTable = ({ style, t }: Context, questions: readonly Question[]): string =>
   questions.length === 0
-    ? t("Keine Frage.", "No question.")
+    ? t.questions.noQuestion
     : table(
         style,
         [
           { title: "id", value: ({ id }) => id, narrow: "omit" },
-          { title: t("wann", "when"), value: ({ createdAt }) => berlinTime(createdAt) },
-          { title: t("Stand", "status"), value: ({ status }) => status },
-          { title: t("Frage", "question"), value: (one) => one.text, narrow: "wrap" },
-          { title: t("Antwort", "answer"), value: ({ answers }) => answers.at(-1)?.text },
+          { title: t.shared.when, value: ({ createdAt }) => berlinTime(createdAt) },
+          { title: t.shared.status, value: ({ status }) => status },
+          { title: t.shared.question, value: (one) => one.text, narrow: "wrap" },
+          { title: t.questions.answer, value: ({ answers }) => answers.at(-1)?.text },
         ],
         questions,
       );

@@ -4,58 +4,33 @@ import { INTERPRETATION_NAMES, wordsOf } from "../wording/index.ts";
 import { action, apiCommand, personOption, yearOption } from "./command.ts";
 import type { Context } from "./context.ts";
 import { table } from "./terminal/table.ts";
-import { sharedHelp, localized } from "./localized.ts";
+import { sharedHelp, cliText } from "./localized.ts";
 
 type Interpretation = Schemas["Reading"];
 type Flags = { readonly person?: "a" | "b" };
 
 /** `lotbuch readings`, and `lotbuch readings set CLASS READING`: the user's interpretations of open law. */
 export const readingsCommand = (): Command =>
-  apiCommand(
-    "readings",
-    localized(
-      "nennt die Fragen, die das Recht offen lässt, wie jede gelesen wird und was die andere Lesart ergäbe",
-      "list the questions the law leaves open, how each is read, and what the other reading gives",
-    ),
-    [
-      "lotbuch readings",
-      "lotbuch readings set lending exchange --reason 'A swap by Rn 54'",
-      "lotbuch readings reset lending",
-    ],
-  )
+  apiCommand("readings", cliText().readings.listReadings, [
+    "lotbuch readings",
+    "lotbuch readings set lending exchange --reason 'A swap by Rn 54'",
+    "lotbuch readings reset lending",
+  ])
     .addOption(personOption())
     .addOption(yearOption(sharedHelp("onlyYear")))
     .action(action(list))
     .addCommand(
-      apiCommand(
-        "set",
-        localized(
-          "wählt, wie eine Frage gelesen wird, für alle Jahre",
-          "choose how a question is read, for all years",
-        ),
-        ["lotbuch readings set lending exchange --reason 'A swap by Rn 54'"],
-      )
+      apiCommand("set", cliText().readings.chooseReading, [
+        "lotbuch readings set lending exchange --reason 'A swap by Rn 54'",
+      ])
         .argument("<class>", sharedHelp("openClass"))
-        .argument(
-          "<reading>",
-          localized(
-            "carry oder exchange; bei nft counted oder left-out",
-            "carry or exchange; for nft counted or left-out",
-          ),
-        )
+        .argument("<reading>", cliText().readings.reading)
         .requiredOption("--reason <text>", sharedHelp("reason"))
         .addOption(personOption())
         .action(action(set)),
     )
     .addCommand(
-      apiCommand(
-        "reset",
-        localized(
-          "nimmt zur Standard-Lesart einer Frage zurück",
-          "go back to the default reading of a question",
-        ),
-        ["lotbuch readings reset lending"],
-      )
+      apiCommand("reset", cliText().readings.resetReading, ["lotbuch readings reset lending"])
         .argument("<class>", sharedHelp("openClass"))
         .addOption(personOption())
         .action(action(reset)),
@@ -65,7 +40,7 @@ const queryOf = ({ person }: Flags) => (person === undefined ? {} : { person });
 
 async function list(context: Context, flags: Flags & { readonly year?: number }): Promise<void> {
   const client = await context.signedIn();
-  const response = await context.working(context.t("Wird gelesen ...", "Reading ..."), () =>
+  const response = await context.working(context.t.shared.reading, () =>
     client.readings({ query: queryOf(flags), signal: context.signal }),
   );
   const isSelectedYear = ({ year }: { readonly year: number }): boolean =>
@@ -76,7 +51,7 @@ async function list(context: Context, flags: Flags & { readonly year?: number })
   }));
   context.print(interpretations, () =>
     interpretations.length === 0
-      ? context.t("Keine Frage ist offen.", "No question is open.")
+      ? context.t.readings.noQuestion
       : interpretationTable(context, interpretations),
   );
 }
@@ -88,7 +63,7 @@ async function set(
 ): Promise<void> {
   const [of = "", reading = ""] = args;
   const client = await context.signedIn();
-  const chosen = await context.working(context.t("Wird gewählt ...", "Choosing ..."), () =>
+  const chosen = await context.working(context.t.shared.choosing, () =>
     client.setReading({
       path: { class: of },
       query: queryOf(flags),
@@ -106,10 +81,10 @@ async function reset(
 ): Promise<void> {
   const [of = ""] = args;
   const client = await context.signedIn();
-  await context.working(context.t("Wird zurückgenommen ...", "Taking back ..."), () =>
+  await context.working(context.t.readings.takingBack, () =>
     client.resetReading({ path: { class: of }, query: queryOf(flags), signal: context.signal }),
   );
-  context.print([{ class: of, reset: true }], () => context.t("Zurückgenommen.", "Taken back."));
+  context.print([{ class: of, reset: true }], () => context.t.shared.takenBack);
 }
 
 function interpretationTable(
@@ -125,28 +100,28 @@ function interpretationTable(
     style,
     [
       {
-        title: t("Frage", "question"),
+        title: t.shared.question,
         value: (row) => wordsOf(undefined).openLaw[row.class]?.name[language] ?? row.class,
       },
-      { title: t("Lesart", "reading"), value: (row) => name(row.reading) },
+      { title: t.readings.readingTitle, value: (row) => name(row.reading) },
       {
-        title: t("Grund", "basis"),
-        value: (row) => (row.basis === "decision" ? t("gewählt", "chosen") : t("Standard", "default")),
+        title: t.readings.basis,
+        value: (row) => (row.basis === "decision" ? t.shared.chosen : t.readings.default),
       },
-      { title: t("Vorgänge", "events"), value: (row) => String(row.events), right: true },
+      { title: t.readings.events, value: (row) => String(row.events), right: true },
       {
-        title: t("Jahr", "year"),
+        title: t.shared.year,
         value: (row) => (row.year === null ? "" : String(row.year.year)),
         right: true,
       },
       {
-        title: t("steuerpflichtig", "taxable"),
+        title: t.shared.taxable,
         value: (row) => row.year?.taxable ?? "",
         right: true,
       },
       {
-        title: t("andere Lesart", "other reading"),
-        value: (row) => (row.year === null ? "" : (row.year.other.taxable ?? t("unbekannt", "unknown"))),
+        title: t.readings.otherReading,
+        value: (row) => (row.year === null ? "" : (row.year.other.taxable ?? t.readings.unknown)),
         right: true,
       },
     ],

@@ -11,7 +11,7 @@ import { host, setExitCode } from "./host.ts";
 import { saveFile } from "./save-file.ts";
 import { wordsOf } from "../tax/country-words.ts";
 import { message } from "../wording/messages/index.ts";
-import { localized } from "./localized.ts";
+import { cliText } from "./localized.ts";
 
 const FORMATS = ["pdf", "json", "csv", "wiso", "gobd", "bundle"] as const;
 
@@ -26,51 +26,21 @@ type Flags = {
 };
 
 export const reportCommand = (): Command =>
-  apiCommand(
-    "report",
-    localized(
-      "speichert den Bericht des Jahres für das Finanzamt; endet mit 4, solange das Jahr vorläufig ist",
-      "save the year's report for the tax office; ends with 4 while the year is provisional",
-    ),
-    [
-      "lotbuch report --year 2025 --format pdf -o report.pdf",
-      "lotbuch report --year 2025 --format bundle",
-      "lotbuch report --year 2025 --format json -o - | jq .result",
-    ],
-  )
+  apiCommand("report", cliText().report.description, [
+    "lotbuch report --year 2025 --format pdf -o report.pdf",
+    "lotbuch report --year 2025 --format bundle",
+    "lotbuch report --year 2025 --format json -o - | jq .result",
+  ])
     .addOption(yearOption().makeOptionMandatory())
+    .addOption(new Option("--format <format>", cliText().report.format).choices(FORMATS).default("pdf"))
+    .option("-o, --output <file>", cliText().report.output)
     .addOption(
-      new Option("--format <format>", localized("Form des Berichts", "form of the report"))
-        .choices(FORMATS)
-        .default("pdf"),
-    )
-    .option(
-      "-o, --output <file>",
-      localized(
-        "wohin; - gibt ihn aus (sonst der Name, den der Dienst ihm gibt)",
-        "where to save it; - prints it (default: the name the service gives it)",
-      ),
+      new Option("--language <language>", cliText().report.language).choices(["de", "en"]).default("de"),
     )
     .addOption(
-      new Option("--language <language>", localized("des Berichts", "of the report"))
-        .choices(["de", "en"])
-        .default("de"),
+      new Option("--variant <variant>", cliText().report.variant).choices(["cointracking", "blockpit"]),
     )
-    .addOption(
-      new Option(
-        "--variant <variant>",
-        localized(
-          "der WISO-Datei; keine ist vom Hersteller bestätigt",
-          "of the WISO file; neither is confirmed by the vendor",
-        ),
-      ).choices(["cointracking", "blockpit"]),
-    )
-    .addOption(
-      new Option("--style <style>", localized("der CSV-Dateien", "of the CSV files")).choices([
-        "excel",
-        "plain",
-      ]),
-    )
+    .addOption(new Option("--style <style>", cliText().report.style).choices(["excel", "plain"]))
     .addOption(personOption())
     .action(action(run));
 
@@ -89,7 +59,7 @@ async function run(context: Context, flags: Flags): Promise<void> {
     },
     signal: context.signal,
   } as const;
-  const label = context.t(`Der Bericht für ${year} wird gemacht`, `Making the report of ${year}`);
+  const label = context.t.report.creatingReport({ year });
   const response = await context.working(`${label} ...`, async (progress) => {
     const done = new AbortController();
     const watching = watch(client, input, done.signal, (share) => progress.update(label, share));
@@ -105,7 +75,7 @@ async function run(context: Context, flags: Flags): Promise<void> {
   else if (response.body === null) throw failed(message("cli.emptyResponse"));
   else await pipeline(Readable.fromWeb(response.body), host().stdout, { end: false });
   const note = response.headers.get("lotbuch-note");
-  if (note !== null) context.note(context.t(wordsOf(undefined).notes.handEntry.de, note));
+  if (note !== null) context.note(context.language === "de" ? wordsOf(undefined).notes.handEntry.de : note);
   const { complete, current } = await client.tax({
     query: { person: flags.person ?? "a" },
     body: await resolveYear(client, year, flags.person, context.signal),
@@ -113,16 +83,9 @@ async function run(context: Context, flags: Flags): Promise<void> {
   });
   const final = complete && current;
   if (output !== "-")
-    context.print([{ file, year, format, complete: final }], () =>
-      context.t(`Gespeichert: ${file}`, `Saved ${file}`),
-    );
+    context.print([{ file, year, format, complete: final }], () => context.t.shared.savedFile({ file }));
   if (final) return;
-  context.note(
-    context.t(
-      `${year} ist vorläufig: Was offen ist, steht im Bericht. Siehe 'lotbuch issues'.`,
-      `${year} is provisional: what is open stands in the report. See 'lotbuch issues'.`,
-    ),
-  );
+  context.note(context.t.report.provisional({ year }));
   setExitCode(EXIT.incomplete);
 }
 

@@ -3,28 +3,19 @@ import { countryName } from "../tax/country-names.ts";
 import { action, apiCommand, personOption } from "./command.ts";
 import type { Context } from "./context.ts";
 import { table } from "./terminal/table.ts";
-import { sharedHelp, localized } from "./localized.ts";
+import { sharedHelp, cliText } from "./localized.ts";
 
 type Flags = { readonly person?: "a" | "b"; readonly reason?: string };
 type ResidencePeriod = { readonly country: string; readonly from: string | null };
 
 /** `lotbuch residence`: the country of residence decides which law applies to each year. */
 export const residenceCommand = (): Command =>
-  apiCommand(
-    "residence",
-    localized(
-      "zeigt oder nennt den Wohnsitz: Nach dem Recht dieses Landes wird jedes Jahr gerechnet",
-      "show or say where you live: each year is computed by the law of that country",
-    ),
-    ["lotbuch residence", "lotbuch residence austria", "lotbuch residence germany austria:2024"],
-  )
-    .argument(
-      "[countries...]",
-      localized(
-        "das erste Land, danach jedes weitere mit dem Jahr, ab dem es gilt, etwa austria:2024",
-        "the first country, then each further one with the year from which it holds, such as austria:2024",
-      ),
-    )
+  apiCommand("residence", cliText().residence.description, [
+    "lotbuch residence",
+    "lotbuch residence austria",
+    "lotbuch residence germany austria:2024",
+  ])
+    .argument("[countries...]", cliText().residence.countries)
     .addOption(personOption())
     .option("--reason <text>", sharedHelp("reason"))
     .action(action(run));
@@ -36,7 +27,7 @@ async function run(context: Context, { person, reason }: Flags, ...args: readonl
   const { residence } =
     named.length === 0
       ? await client.residence(input)
-      : await context.working(context.t("Wird neu berechnet ...", "Computing anew ..."), () =>
+      : await context.working(context.t.residence.computingAnew, () =>
           client.setResidence({
             ...input,
             body: { residence: named.map(residencePeriodOf), ...(reason === undefined ? {} : { reason }) },
@@ -47,12 +38,12 @@ async function run(context: Context, { person, reason }: Flags, ...args: readonl
       context.style,
       [
         {
-          title: context.t("Land", "country"),
+          title: context.t.shared.country,
           value: ({ country }) => countryName(country, context.language),
         },
         {
-          title: context.t("ab", "from"),
-          value: ({ from }) => from ?? context.t("von Anfang an", "the beginning"),
+          title: context.t.shared.from,
+          value: ({ from }) => from ?? context.t.residence.theBeginning,
         },
       ],
       residence,

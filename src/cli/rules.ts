@@ -5,7 +5,7 @@ import type { Context } from "./context.ts";
 import { countOption } from "./law-options.ts";
 import { plain } from "./terminal/style.ts";
 import { table, wrap } from "./terminal/table.ts";
-import { sharedHelp, localized } from "./localized.ts";
+import { sharedHelp, cliText } from "./localized.ts";
 
 type Flags = {
   readonly max?: number;
@@ -16,25 +16,14 @@ type Flags = {
 };
 
 export const rulesCommand = (): Command =>
-  apiCommand(
-    "rules",
-    localized(
-      "nennt die Regeln, nach denen eine Art von Vorgang besteuert wird",
-      "print the rules that decide how a kind of transaction is taxed",
-    ),
-    ["lotbuch rules staking_reward", "lotbuch rules airdrop --max 2 --full", "lotbuch rules"],
-  )
-    .argument(
-      "[type]",
-      localized("Art des Vorgangs (sonst werden sie genannt)", "transaction type (left out: list them)"),
-    )
-    .addOption(countOption("--max <n>", localized("wie viele Regeln, 1 bis 20", "how many rules, 1 to 20")))
-    .addOption(
-      countOption(
-        "--citations <n>",
-        localized("wie viele Fundstellen je Regel, 1 bis 20", "how many clauses per rule, 1 to 20"),
-      ),
-    )
+  apiCommand("rules", cliText().rules.description, [
+    "lotbuch rules staking_reward",
+    "lotbuch rules airdrop --max 2 --full",
+    "lotbuch rules",
+  ])
+    .argument("[type]", cliText().rules.type)
+    .addOption(countOption("--max <n>", cliText().rules.ruleCount))
+    .addOption(countOption("--citations <n>", cliText().rules.clausesPerRule))
     .option("--country <code>", sharedHelp("lawOf"))
     .option("--ruleset <version>", sharedHelp("ruleset"))
     .option("--full", sharedHelp("full"))
@@ -43,14 +32,14 @@ export const rulesCommand = (): Command =>
 async function run(context: Context, flags: Flags, type?: string): Promise<void> {
   const { signal, style, width } = context;
   if (type === undefined) {
-    const { transactionTypes } = await context.working(context.t("Wird gelesen ...", "Reading ..."), () =>
+    const { transactionTypes } = await context.working(context.t.shared.reading, () =>
       context.client.transactionTypes({ signal }),
     );
     return context.print(transactionTypes, () =>
       table(
         style,
         [
-          { title: context.t("Art", "type"), value: ({ key }) => key },
+          { title: context.t.shared.type, value: ({ key }) => key },
           { title: "English", value: ({ label }) => label.en },
           { title: "Deutsch", value: ({ label }) => label.de },
         ],
@@ -65,18 +54,12 @@ async function run(context: Context, flags: Flags, type?: string): Promise<void>
     ...(flags.country === undefined ? {} : { jurisdictionCode: flags.country }),
     ...(flags.ruleset === undefined ? {} : { ruleSetVersion: flags.ruleset }),
   };
-  const response = await context.working(context.t("Wird gesucht ...", "Searching ..."), () =>
+  const response = await context.working(context.t.shared.searching, () =>
     context.client.rulesFor({ body, signal }),
   );
   return context.print([response], () => {
     if (response.references.length === 0)
-      return plain(
-        response.insufficiencyText ??
-          context.t(
-            `Keine Regeln zu '${type}'. 'lotbuch rules' nennt die Arten.`,
-            `No rules for '${type}'. 'lotbuch rules' lists the types.`,
-          ),
-      );
+      return plain(response.insufficiencyText ?? context.t.rules.noRules({ type }));
     return response.references
       .map((rule) =>
         [

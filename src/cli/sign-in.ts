@@ -6,14 +6,14 @@ import { message } from "../wording/messages/index.ts";
 
 export type LoginResult = ResultOf<"POST /auth/login">;
 
-export const codeQuestion = ({ t }: Context): string => t("Code aus der E-Mail: ", "Code from the mail: ");
-const passwordQuestion = ({ t }: Context): string => t("Passwort: ", "Password: ");
+export const codeQuestion = ({ t }: Context): string => t.signIn.codePrompt;
+const passwordQuestion = ({ t }: Context): string => t.signIn.password;
 
 /** The email address from the option, or from a prompt. */
 export async function emailFrom(context: Context, given: string | undefined): Promise<string> {
   if (given !== undefined) return given;
   if (!isInteractive()) throw wrongUse(message("cli.emailOptionRequired"));
-  return prompt(context.t("E-Mail-Adresse: ", "Email: "));
+  return prompt(context.t.signIn.email);
 }
 
 /**
@@ -36,9 +36,7 @@ export async function signInLocally(
   const credentials = { email, password, ...(code === undefined ? {} : secondFactor(code)) };
   const input = { body: { provider: "local", credentials }, signal: context.signal };
   try {
-    const login = await context.working(context.t("Anmeldung ...", "Signing in ..."), () =>
-      context.client.login(input),
-    );
+    const login = await context.working(context.t.signIn.signingIn, () => context.client.login(input));
     context.storeSession({ token: login.token, email: login.user.email, expiresAt: login.expiresAt });
     return login;
   } catch (error) {
@@ -60,12 +58,7 @@ const secondFactor = (code: string) =>
 
 async function secondFactorFor(context: Context, takes: readonly string[]): Promise<string> {
   if (!isInteractive() || context.json) throw failed(message("cli.secondFactorRequired"));
-  const app = takes.includes("totp")
-    ? context.t(
-        "Sechs Ziffern Ihrer Authenticator-App, oder ein Wiederherstellungscode",
-        "Six digits of your authenticator app, or a recovery code",
-      )
-    : context.t("Wiederherstellungscode", "Recovery code");
+  const app = takes.includes("totp") ? context.t.signIn.secondFactorPrompt : context.t.signIn.recoveryCode;
   return prompt(`${app}: `);
 }
 
@@ -83,12 +76,7 @@ export async function confirmed<T>(
   } catch (error) {
     if (!isLotbuchError(error, "RecentSignInRequiredError")) throw error;
     if (!isInteractive() || context.json) throw failed(message("cli.recentSignInRequired"));
-    context.note(
-      context.t(
-        "Ihre Anmeldung ist eine Weile her: Zeigen Sie noch einmal, dass Sie es sind.",
-        "You signed in a while ago: show once more that it is you.",
-      ),
-    );
+    context.note(context.t.signIn.confirmIdentity);
     // If the account has a second factor that the action demands, the password would not be enough.
     const body =
       error.requirements.length > 0
@@ -101,7 +89,7 @@ export async function confirmed<T>(
 
 export async function verify(context: Context, code: string, email?: string): Promise<void> {
   const body = { code, ...(email === undefined ? {} : { email }) };
-  await context.working(context.t("Wird bestätigt ...", "Verifying ..."), () =>
+  await context.working(context.t.signIn.verifying, () =>
     context.client.verifyEmail({ body, signal: context.signal }),
   );
 }

@@ -1,25 +1,23 @@
+import { TEXT } from "./locales/index.ts";
 import type { Command } from "commander";
 import type { ApiSource } from "./choose-source.ts";
 import { action, apiCommand } from "./command.ts";
 import type { Context } from "./context.ts";
 import { berlinTime, table } from "./terminal/table.ts";
-import { WORDS } from "./words.ts";
-import { localized } from "./localized.ts";
+import { cliText } from "./localized.ts";
 
 export const sourcesCommand = (): Command =>
-  apiCommand(
-    "sources",
-    localized("nennt die verbundenen Konten und Dateien", "list the connected accounts and files"),
-    ["lotbuch sources", "lotbuch sources --json"],
-  ).action(action(run));
+  apiCommand("sources", cliText().sources.description, ["lotbuch sources", "lotbuch sources --json"]).action(
+    action(run),
+  );
 
 async function run(context: Context): Promise<void> {
   const client = await context.signedIn();
-  const { sources } = await context.working(context.t("Wird gelesen ...", "Reading ..."), () =>
+  const { sources } = await context.working(context.t.shared.reading, () =>
     client.sources({ signal: context.signal }),
   );
   context.print(sources, () =>
-    sources.length === 0 ? WORDS.noSources[context.language] : sourceTable(context, sources),
+    sources.length === 0 ? TEXT[context.language].lists.noSources : sourceTable(context, sources),
   );
 }
 
@@ -30,16 +28,16 @@ export const sourceTable = (
   table(
     style,
     [
-      { title: WORDS.number[language], value: (source) => sources.indexOf(source) + 1, right: true },
-      { title: WORDS.name[language], value: ({ name }) => name },
-      { title: WORDS.provider[language], value: ({ providerKey }) => providerKey },
+      { title: TEXT[language].lists.number, value: (source) => sources.indexOf(source) + 1, right: true },
+      { title: TEXT[language].lists.name, value: ({ name }) => name },
+      { title: TEXT[language].lists.provider, value: ({ providerKey }) => providerKey },
       {
-        title: WORDS.status[language],
-        value: ({ status }) => WORDS[status][language],
+        title: TEXT[language].lists.status,
+        value: ({ status }) => TEXT[language].lists[status],
         paint: (text, { status }) =>
           status === "failed" ? style.bad(text) : status === "ready" ? style.good(text) : text,
       },
-      { title: WORDS.lastSync[language], value: ({ lastSyncedAt }) => berlinTime(lastSyncedAt) },
+      { title: TEXT[language].lists.lastSync, value: ({ lastSyncedAt }) => berlinTime(lastSyncedAt) },
       { title: "id", value: ({ id }) => id, narrow: "omit" },
     ],
     sources,

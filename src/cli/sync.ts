@@ -4,34 +4,24 @@ import { chosenSources, type ApiSource } from "./choose-source.ts";
 import { action, apiCommand } from "./command.ts";
 import type { Context } from "./context.ts";
 import { failIfAny, followJob, type ApiJob, outcomeOf } from "./follow-job.ts";
-import { sharedHelp, localized } from "./localized.ts";
+import { sharedHelp, cliText } from "./localized.ts";
 
 type Flags = { readonly wait: boolean };
 
 export const syncCommand = (): Command =>
-  jobCommand(
-    "sync",
-    localized(
-      "holt Neues aus Ihren Quellen und rechnet neu",
-      "fetch what is new from your sources and calculate again",
-    ),
-    ["lotbuch sync", "lotbuch sync coinbase", "lotbuch sync 0198f0c2-6f1e-7cc1-a9a7-5d0e54f4e6b1 --no-wait"],
-  );
+  jobCommand("sync", cliText().sync.description, [
+    "lotbuch sync",
+    "lotbuch sync coinbase",
+    "lotbuch sync 0198f0c2-6f1e-7cc1-a9a7-5d0e54f4e6b1 --no-wait",
+  ]);
 
 export const replayCommand = (): Command =>
-  jobCommand(
-    "replay",
-    localized(
-      "rechnet aus den gespeicherten Datensätzen neu, ohne die Börse zu fragen",
-      "calculate again from the stored records, without asking the exchange",
-    ),
-    ["lotbuch replay", "lotbuch replay coinbase --json"],
-  );
+  jobCommand("replay", cliText().sync.replay, ["lotbuch replay", "lotbuch replay coinbase --json"]);
 
 const jobCommand = (mode: "sync" | "replay", description: string, examples: readonly string[]): Command =>
   apiCommand(mode, description, examples)
     .argument("[source]", sharedHelp("anySource"))
-    .option("--no-wait", localized("beginnt es und wartet nicht", "start it and leave"))
+    .option("--no-wait", cliText().sync.noWait)
     .action(action((context, flags: Flags, named) => run(context, mode, flags, named)));
 
 async function run(
@@ -41,20 +31,15 @@ async function run(
   named?: string,
 ): Promise<void> {
   const client = await context.signedIn();
-  const sources = await context.working(context.t("Wird gelesen ...", "Reading ..."), () =>
+  const sources = await context.working(context.t.shared.reading, () =>
     chosenSources(context, client, named),
   );
-  const started = await context.working(context.t("Wird gestartet ...", "Starting ..."), () =>
+  const started = await context.working(context.t.sync.starting, () =>
     Promise.all(sources.map((source) => start(context, client, mode, source))),
   );
   if (!wait) {
     const jobs = started.map(({ job }) => job);
-    return context.print(jobs, () =>
-      context.t(
-        `Beim Dienst begonnen (${jobs.length}). Wie es steht: lotbuch jobs`,
-        `Started at the service (${jobs.length}). See how it goes with: lotbuch jobs`,
-      ),
-    );
+    return context.print(jobs, () => context.t.sync.started({ count: jobs.length }));
   }
   const ended: ApiJob[] = [];
   for (const { source, job } of started) {

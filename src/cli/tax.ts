@@ -1,3 +1,4 @@
+import { TEXT } from "./locales/index.ts";
 import type { Command } from "commander";
 import { type Client, isLotbuchError, type Schemas } from "../client/index.ts";
 import { roundText } from "../money/index.ts";
@@ -12,40 +13,26 @@ import { EXIT, CommandFailure } from "./failure.ts";
 import { setExitCode } from "./host.ts";
 import { plain, type TerminalStyle } from "./terminal/style.ts";
 import { table, wrap } from "./terminal/table.ts";
-import { WORDS } from "./words.ts";
-import { localized } from "./localized.ts";
+import { cliText } from "./localized.ts";
 
 type Flags = { readonly year: number; readonly source?: string; readonly person?: Person };
 type Person = "a" | "b";
 type PersonTax = Schemas["PersonTax"];
 
 export const taxCommand = (): Command =>
-  apiCommand(
-    "tax",
-    localized(
-      "zeigt Ihr Steuerjahr über alle Quellen, oder den Anteil einer; endet mit 4, solange es vorläufig ist",
-      "print your tax year over all sources, or the share of one; ends with 4 while provisional",
-    ),
-    [
-      "lotbuch tax --year 2024",
-      "lotbuch tax --year 2024 --source coinbase",
-      "lotbuch tax --year 2024 --json | jq .assessment.section23.taxable",
-    ],
-  )
+  apiCommand("tax", cliText().tax.description, [
+    "lotbuch tax --year 2024",
+    "lotbuch tax --year 2024 --source coinbase",
+    "lotbuch tax --year 2024 --json | jq .assessment.section23.taxable",
+  ])
     .addOption(yearOption().makeOptionMandatory())
-    .option(
-      "--source <source>",
-      localized(
-        "eine Quelle mit Name, Nummer oder Kennung: ihr Anteil am Jahr",
-        "a source by name, number or id: its share of the year",
-      ),
-    )
+    .option("--source <source>", cliText().tax.source)
     .addOption(personOption())
     .action(action(run));
 
 async function run(context: Context, { year, source: named, person }: Flags): Promise<void> {
   const client = await context.signedIn();
-  const sources = await context.working(context.t("Wird gelesen ...", "Reading ..."), () =>
+  const sources = await context.working(context.t.shared.reading, () =>
     chosenSources(context, client, named),
   );
   if (named === undefined) return printYear(context, client, sources, year, person);
@@ -72,7 +59,7 @@ export async function printYear(
   year: number,
   of: Person = "a",
 ): Promise<void> {
-  const person = await context.working(context.t("Wird berechnet ...", "Calculating ..."), () =>
+  const person = await context.working(context.t.shared.calculating, () =>
     withSyncHint("", async () =>
       client.tax({
         query: { person: of },
@@ -83,13 +70,7 @@ export async function printYear(
   );
   const unread = sources.filter(({ lastSyncedAt }) => lastSyncedAt === null).map(({ name }) => name);
   context.print([person], () => personText(context, person, unread));
-  if (unread.length > 0)
-    context.note(
-      context.t(
-        `Noch nicht gelesen: ${plain(unread.join(", "))}. Das macht 'lotbuch sync'.`,
-        `Not read yet: ${plain(unread.join(", "))}. Run 'lotbuch sync'.`,
-      ),
-    );
+  if (unread.length > 0) context.note(context.t.tax.unread({ sources: unread.map((name) => plain(name)) }));
   if (!person.complete || !person.current || unread.length > 0) setExitCode(EXIT.incomplete);
 }
 
@@ -170,7 +151,7 @@ function warningLines(
   return [
     `${FIGURES.warnings[language]} (${warningCount})`,
     ...warnings.map(({ severity, message, effectEur }) => {
-      const word = WORDS[severity][language];
+      const word = TEXT[language].lists[severity];
       const painted =
         severity === "error" ? style.bad(word) : severity === "warning" ? style.warn(word) : word;
       const effect = effectEur === null ? "" : ` (${roundText(effectEur)} EUR)`;

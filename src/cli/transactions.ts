@@ -7,7 +7,7 @@ import { collect } from "./connect.ts";
 import type { Context } from "./context.ts";
 import { wrongUse } from "./failure.ts";
 import { berlinTime, table } from "./terminal/table.ts";
-import { sharedHelp, localized } from "./localized.ts";
+import { sharedHelp, cliText } from "./localized.ts";
 
 type Transaction = Schemas["Transaction"];
 type Leg = Transaction["sent"];
@@ -20,14 +20,13 @@ type ListFlags = {
 
 /** `lotbuch transactions`: the transactions of all sources or of one. */
 export const transactionsCommand = (): Command =>
-  apiCommand(
-    "transactions",
-    localized("nennt, was geschehen ist, das Neueste zuerst", "list what happened, newest first"),
-    ["lotbuch transactions --year 2024", 'lotbuch transactions --source Kraken --search "staking eth"'],
-  )
+  apiCommand("transactions", cliText().transactions.description, [
+    "lotbuch transactions --year 2024",
+    'lotbuch transactions --source Kraken --search "staking eth"',
+  ])
     .addOption(yearOption())
     .option("--source <source>", sharedHelp("ofSource"))
-    .option("--search <words>", localized("die diese Wörter enthalten", "those that contain these words"))
+    .option("--search <words>", cliText().transactions.search)
     .option("--all", sharedHelp("allNewest"))
     .action(
       action(async (context: Context, { year, source, search, all }: ListFlags) => {
@@ -41,7 +40,7 @@ export const transactionsCommand = (): Command =>
           ...(chosen === undefined ? {} : { sourceId: chosen.id }),
         };
         const found: Transaction[] = [];
-        await context.working(context.t("Wird gelesen ...", "Reading ..."), async () => {
+        await context.working(context.t.shared.reading, async () => {
           for await (const page of client.pages("GET /v1/transactions", { query, signal: context.signal })) {
             found.push(...page.transactions);
             if (all !== true) break;
@@ -60,30 +59,16 @@ type CorrectFlags = {
 
 /** `lotbuch correct`: corrects a transaction; the source's version is retained. */
 export const correctCommand = (): Command =>
-  apiCommand(
-    "correct",
-    localized(
-      "sagt, was eine Transaktion wirklich war; das lässt sich zurücknehmen und steht in jedem Bericht",
-      "say what a transaction really was; it can be undone, and is in every report",
-    ),
-    [
-      'lotbuch correct Kraken TRANSACTION --set type=staking_reward --reason "it was a reward"',
-      'lotbuch correct Kraken TRANSACTION --leave-out --reason "counted twice"',
-      "lotbuch correct Kraken TRANSACTION --undo",
-    ],
-  )
+  apiCommand("correct", cliText().transactions.correct, [
+    'lotbuch correct Kraken TRANSACTION --set type=staking_reward --reason "it was a reward"',
+    'lotbuch correct Kraken TRANSACTION --leave-out --reason "counted twice"',
+    "lotbuch correct Kraken TRANSACTION --undo",
+  ])
     .argument("<source>", sharedHelp("source"))
-    .argument("<transaction>", localized("die Kennung, wie in der Liste", "its id, as in the list"))
-    .option(
-      "--set <field=value>",
-      localized(
-        "was gesetzt wird, etwa type oder receivedValueEur; für mehrere mehrmals",
-        "what to set, such as type or receivedValueEur; several times for several",
-      ),
-      collect,
-    )
-    .option("--leave-out", localized("sie zählt nicht", "it does not count"))
-    .option("--undo", localized("nimmt die letzte Korrektur zurück", "take the last correction back"))
+    .argument("<transaction>", cliText().transactions.transaction)
+    .option("--set <field=value>", cliText().transactions.set, collect)
+    .option("--leave-out", cliText().transactions.leaveOut)
+    .option("--undo", cliText().transactions.undo)
     .option("--reason <text>", sharedHelp("reason"))
     .action(
       action(async (context: Context, flags: CorrectFlags, source, transaction) => {
@@ -97,14 +82,14 @@ export const correctCommand = (): Command =>
           ...(leaveOut === true ? { excluded: true } : {}),
           reason: reason ?? "",
         };
-        const corrected = await context.working(context.t("Wird berichtigt ...", "Correcting ..."), () =>
+        const corrected = await context.working(context.t.transactions.correcting, () =>
           client.correct({
             path: { sourceId: chosen?.id ?? "", transactionId: transaction ?? "" },
             body,
             signal: context.signal,
           }),
         );
-        context.print([corrected], () => context.t("Berichtigt.", "Corrected."));
+        context.print([corrected], () => context.t.transactions.corrected);
       }),
     );
 
@@ -135,25 +120,23 @@ async function takeBack(
     .at(-1);
   if (last === undefined) throw wrongUse(message("cli.noCorrection", { transactionId }));
   const path = { sourceId, correctionId: last.id };
-  await context.working(context.t("Wird zurückgenommen ...", "Taking it back ..."), () =>
-    client.undoCorrection({ path, signal }),
-  );
-  context.print([{ id: path.correctionId, undone: true }], () => context.t("Zurückgenommen.", "Taken back."));
+  await context.working(context.t.transactions.takingItBack, () => client.undoCorrection({ path, signal }));
+  context.print([{ id: path.correctionId, undone: true }], () => context.t.shared.takenBack);
 }
 
 const legText = (leg: Leg): string | null => (leg === null ? null : `${leg.amount} ${leg.asset}`);
 
 const transactionTable = ({ style, t }: Context, rows: readonly Transaction[]): string =>
   rows.length === 0
-    ? t("Keine Transaktion.", "No transaction.")
+    ? t.transactions.noTransaction
     : table(
         style,
         [
-          { title: t("wann", "when"), value: ({ time }) => berlinTime(time) },
-          { title: t("Art", "type"), value: ({ type }) => type },
-          { title: t("gesendet", "sent"), value: ({ sent }) => legText(sent), right: true },
-          { title: t("erhalten", "received"), value: ({ received }) => legText(received), right: true },
-          { title: t("Wallet", "wallet"), value: ({ wallet }) => wallet, narrow: "omit" },
+          { title: t.shared.when, value: ({ time }) => berlinTime(time) },
+          { title: t.shared.type, value: ({ type }) => type },
+          { title: t.transactions.sent, value: ({ sent }) => legText(sent), right: true },
+          { title: t.transactions.received, value: ({ received }) => legText(received), right: true },
+          { title: t.shared.wallet, value: ({ wallet }) => wallet, narrow: "omit" },
           { title: "id", value: ({ id }) => id, narrow: "omit" },
         ],
         rows,

@@ -1,10 +1,10 @@
+import { TEXT } from "./locales/index.ts";
 import type { Schemas } from "../client/index.ts";
 import type { ApiSource } from "./choose-source.ts";
 import type { Context } from "./context.ts";
 import { plain, type TerminalStyle } from "./terminal/style.ts";
 import { berlinTime } from "./terminal/table.ts";
 import { walletLabel } from "../wording/index.ts";
-import { WORDS } from "./words.ts";
 
 type Transfer = Schemas["Transfer"];
 type Side = Schemas["TransferSide"];
@@ -24,11 +24,11 @@ export function transferText(
   const line = (label: string, side: Side | null): readonly string[] =>
     side === null ? [] : sideLines(`  ${label.padEnd(11)}`, style.width, sources, side, asset);
   return [
-    `${style[PAINT[status]](WORDS[status][language])}${basis === null ? "" : ` ${WORDS[basis][language]}`}  ${style.dim(id)}`,
-    ...line(WORDS.sent[language], sent),
-    ...line(WORDS.received[language], received),
-    ...(fee === null ? [] : [`  ${WORDS.fee[language].padEnd(11)}${fee.amount} ${plain(fee.asset)}`]),
-    ...candidates.flatMap((candidate) => line(WORDS.maybe[language], candidate)),
+    `${style[PAINT[status]](TEXT[language].lists[status])}${basis === null ? "" : ` ${TEXT[language].lists[basis]}`}  ${style.dim(id)}`,
+    ...line(TEXT[language].lists.sent, sent),
+    ...line(TEXT[language].lists.received, received),
+    ...(fee === null ? [] : [`  ${TEXT[language].lists.fee.padEnd(11)}${fee.amount} ${plain(fee.asset)}`]),
+    ...candidates.flatMap((candidate) => line(TEXT[language].lists.maybe, candidate)),
   ].join("\n");
 }
 

@@ -1,11 +1,11 @@
+import { TEXT } from "./locales/index.ts";
 import { type Command, Option } from "commander";
 import type { Schemas } from "../client/index.ts";
 import { chosenSources } from "./choose-source.ts";
 import { action, apiCommand, yearOption } from "./command.ts";
 import type { Context } from "./context.ts";
 import { transferText } from "./transfer-text.ts";
-import { WORDS } from "./words.ts";
-import { sharedHelp, localized } from "./localized.ts";
+import { sharedHelp, cliText } from "./localized.ts";
 
 type Transfer = Schemas["Transfer"];
 type Flags = {
@@ -16,19 +16,12 @@ type Flags = {
 };
 
 export const transfersCommand = (): Command =>
-  apiCommand(
-    "transfers",
-    localized(
-      "nennt Übertragungen zwischen eigenen Wallets: zugeordnet, vorgeschlagen und offen",
-      "list what moved between your own wallets: matched, suggested and open",
-    ),
-    [
-      "lotbuch transfers",
-      "lotbuch transfers --status suggested",
-      "lotbuch transfers --source kraken",
-      "lotbuch transfers --year 2024 --asset BTC --json",
-    ],
-  )
+  apiCommand("transfers", cliText().transfers.description, [
+    "lotbuch transfers",
+    "lotbuch transfers --status suggested",
+    "lotbuch transfers --source kraken",
+    "lotbuch transfers --year 2024 --asset BTC --json",
+  ])
     .addOption(new Option("--status <status>", sharedHelp("only")).choices(["matched", "suggested", "open"]))
     .addOption(yearOption())
     .option("--asset <asset>", sharedHelp("asset"))
@@ -44,25 +37,22 @@ async function run(context: Context, { status, year, asset, source }: Flags): Pr
     ...(year === undefined ? {} : { year }),
     ...(asset === undefined ? {} : { asset }),
   };
-  const { sources, transfers } = await context.working(
-    context.t("Wird gelesen ...", "Reading ..."),
-    async () => {
-      const all = await chosenSources(context, client, undefined);
-      const found: Transfer[] = [];
-      for await (const page of client.pages("GET /v1/transfers", { query, signal }))
-        found.push(...page.transfers);
-      // A transfer is listed if one of its sides is in the source, also as a candidate.
-      const [one] = source === undefined ? [] : await chosenSources(context, client, source);
-      const isOf = ({ sent, received, candidates }: Transfer): boolean =>
-        one === undefined || [sent, received, ...candidates].some((side) => side?.sourceId === one.id);
-      return { sources: all, transfers: found.filter(isOf) };
-    },
-  );
+  const { sources, transfers } = await context.working(context.t.shared.reading, async () => {
+    const all = await chosenSources(context, client, undefined);
+    const found: Transfer[] = [];
+    for await (const page of client.pages("GET /v1/transfers", { query, signal }))
+      found.push(...page.transfers);
+    // A transfer is listed if one of its sides is in the source, also as a candidate.
+    const [one] = source === undefined ? [] : await chosenSources(context, client, source);
+    const isOf = ({ sent, received, candidates }: Transfer): boolean =>
+      one === undefined || [sent, received, ...candidates].some((side) => side?.sourceId === one.id);
+    return { sources: all, transfers: found.filter(isOf) };
+  });
   context.print(transfers, () =>
     transfers.length === 0
-      ? WORDS.noTransfers[context.language]
+      ? TEXT[context.language].lists.noTransfers
       : transfers.map((transfer) => transferText(context, sources, transfer)).join("\n\n"),
   );
   if (transfers.some((transfer) => transfer.status !== "matched"))
-    context.note(WORDS.linkHint[context.language]);
+    context.note(TEXT[context.language].lists.linkHint);
 }

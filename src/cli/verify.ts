@@ -1,3 +1,4 @@
+import { TEXT } from "./locales/index.ts";
 import { Command } from "commander";
 import type { BundleFiles, BundleDifference } from "../report/bundle-parts.ts";
 import type { Verified } from "../report/verify.ts";
@@ -12,26 +13,15 @@ import { progressOn } from "./terminal/progress.ts";
 import { styleFor } from "./terminal/style.ts";
 import { wrap } from "./terminal/table.ts";
 import { message } from "../wording/messages/index.ts";
-import { sharedHelp, localized, terminalLanguage } from "./localized.ts";
+import { sharedHelp, cliText, terminalLanguage } from "./localized.ts";
 
 type Flags = { readonly json?: true };
 
 export const verifyCommand = (): Command =>
   withExamples(
     new Command("verify")
-      .description(
-        localized(
-          "prüft ohne Netz ein Belegpaket (Hashes, Korrekturen, jede Zahl neu berechnet) oder das Protokoll einer Kontokopie",
-          "check offline an evidence bundle (hashes, corrections, every figure computed again) or the log of an account's copy",
-        ),
-      )
-      .argument(
-        "<bundle>",
-        localized(
-          "das ZIP von 'lotbuch report --format bundle' oder 'lotbuch export', oder der Ordner, in den es entpackt wurde",
-          "the ZIP of 'lotbuch report --format bundle' or 'lotbuch export', or the folder it was unpacked to",
-        ),
-      )
+      .description(cliText().verify.description)
+      .argument("<bundle>", cliText().verify.bundle)
       .option("--json", sharedHelp("json")),
     ["lotbuch verify lotbuch-2025-bundle.zip", "lotbuch verify lotbuch-export-2026-01-31.zip"],
   ).action(async (path: string, { json }: Flags) => {
@@ -45,11 +35,7 @@ export const verifyCommand = (): Command =>
     const files = opened(path, () => (sent === null ? readBundle(pathOf(path)) : readArchive(sent)));
     if (files.ok && isExport(files.value))
       return logVerified(verifyLog(files.value), language, json === true);
-    const progress = progressOn(
-      stderr,
-      styleFor(stderr, env),
-      localized("Wird neu berechnet ...", "Computing it again ..."),
-    );
+    const progress = progressOn(stderr, styleFor(stderr, env), cliText().verify.computingItAgain);
     const verified = await (files.ok ? verifyBundle(files.value) : Promise.resolve(files)).finally(
       progress.stop,
     );
@@ -60,7 +46,7 @@ export const verifyCommand = (): Command =>
       json === true
         ? JSON.stringify({
             ok: whole,
-            ...(whole ? {} : { message: partlyChecked(effects.untold, notMade.length).en }),
+            ...(whole ? {} : { message: partlyChecked(effects.untold, notMade.length, "en") }),
             ...verified.value,
           })
         : linesOf(verified.value, language).join("\n"),
@@ -115,88 +101,46 @@ function opened(
 }
 
 /** The reason for the exit code of a bundle without any difference of which a part could not be checked. */
-const partlyChecked = (effects: number, files: number): Readonly<Record<Language, string>> => ({
-  de: `Was sich prüfen ließ, stimmt. Nicht geprüft (Rückgabewert ${EXIT.incomplete}): ${effects} Wirkungen, ${files} Dateien.`,
-  en: `Everything that could be checked agrees. Not checked (exit code ${EXIT.incomplete}): ${effects} effects, ${files} files.`,
-});
+const partlyChecked = (effects: number, files: number, language: Language): string =>
+  TEXT[language].verify.partlyChecked({ code: EXIT.incomplete, effects, files });
 
 function linesOf(verified: Verified, language: Language): readonly string[] {
   const { year, runId, status, files, corrections, records, effects, notMade, otherFigures } = verified;
   const style = styleFor(host().stdout, host().env);
-  const t = (de: string, en: string): string => (language === "de" ? de : en);
+  const t = TEXT[language];
   const line = (symbol: string, name: string, text: string): string =>
     `${symbol}  ${name.padEnd(11)}  ${text}`;
   const ok = style.good("ok");
   const open = style.warn("--");
   const lines = [
-    line(
-      ok,
-      t("Hashes", "hashes"),
-      t(`${files} Dateien sind, was die Verzeichnisse sagen`, `${files} files are what the manifests say`),
-    ),
-    line(
-      ok,
-      t("Korrekturen", "corrections"),
-      t(
-        `${corrections} Einträge, jeder folgt dem vorigen`,
-        `${corrections} entries, each follows the one before`,
-      ),
-    ),
+    line(ok, t.verify.hashes, t.verify.filesMatch({ files })),
+    line(ok, t.verify.corrections, t.verify.chainMatches({ corrections })),
     line(
       otherFigures === null ? ok : open,
-      t("Zahlen", "figures"),
+      t.verify.figures,
       otherFigures === null
-        ? t(`aus ${records} Rohdatensätzen neu berechnet: `, `computed again from ${records} raw records: `) +
-            (notMade.length === 0
-              ? t("Jede Datei ist dieselbe", "every file is the same")
-              : t("Sie sind dieselben", "they are the same"))
-        : t(
-            `hat eine andere Fassung berechnet (Rechenwerk ${otherFigures.engineVersion}), und diese kommt aus ${records} Rohdatensätzen zu anderen; ihre sind nicht geprüft. Zuerst ${otherFigures.first.de}`,
-            `were computed by another version (engine ${otherFigures.engineVersion}), and this one finds others from ${records} raw records; those have not been checked. First ${otherFigures.first.en}`,
-          ),
+        ? t.verify.recomputed({ records }) +
+            (notMade.length === 0 ? t.verify.filesSame : t.verify.figuresSame)
+        : t.verify.otherEngine({
+            engine: otherFigures.engineVersion,
+            records,
+            first: otherFigures.first[language],
+          }),
     ),
   ];
   if (effects.computed > 0)
-    lines.push(
-      line(
-        ok,
-        t("Wirkungen", "effects"),
-        t(
-          `von ${effects.computed} Korrekturen neu berechnet`,
-          `of ${effects.computed} corrections computed again`,
-        ),
-      ),
-    );
+    lines.push(line(ok, t.verify.effects, t.verify.correctionsRecomputed({ computed: effects.computed })));
   if (effects.untold > 0)
-    lines.push(
-      line(
-        open,
-        t("Wirkungen", "effects"),
-        t(
-          `von ${effects.untold} Korrekturen nicht geprüft: Sie gelten für den Stand, in dem die Korrektur gemacht wurde, und den ergeben eine andere Fassung des Rechenwerks oder inzwischen ersetzte Rohdatensätze und Kurse nicht mehr. Die Zahlen des Jahres hängen nicht davon ab`,
-          `of ${effects.untold} corrections not checked: they refer to the state in which the correction was made, which another version of the engine, or records and prices replaced since, no longer give. No figure of the year depends on them`,
-        ),
-      ),
-    );
+    lines.push(line(open, t.verify.effects, t.verify.correctionsUnchecked({ untold: effects.untold })));
   if (notMade.length > 0)
     lines.push(
-      line(
-        open,
-        t("Dateien", "files"),
-        t(
-          `${notMade.length} hat eine andere Fassung geschrieben; diese kann sie nicht neu herstellen und hat sie nicht geprüft:`,
-          `${notMade.length} were written by another version; this one cannot make them again and has not checked them:`,
-        ),
-      ),
+      line(open, t.verify.files, t.verify.otherVersion({ count: notMade.length })),
       ...notMade.map((name) => `      ${name}`),
     );
-  const closing = t(
-    `Steuerjahr ${year}, ${status === "draft" ? "Entwurf" : "endgültig"}, Berechnung Nr. ${runId}`,
-    `Tax year ${year}, ${status}, calculation no. ${runId}`,
-  );
+  const closing = t.verify.closing({ year, status, run: runId });
   const incomplete =
     effects.untold === 0 && notMade.length === 0
       ? []
-      : [wrap(partlyChecked(effects.untold, notMade.length)[language], style.width)];
+      : [wrap(partlyChecked(effects.untold, notMade.length, language), style.width)];
   return [...lines, "", ...incomplete, wrap(closing, style.width)];
 }

@@ -4,7 +4,7 @@ import { action, apiCommand, withExamples } from "./command.ts";
 import type { Context } from "./context.ts";
 import { confirmed } from "./sign-in.ts";
 import { berlinTime, table } from "./terminal/table.ts";
-import { sharedHelp, localized } from "./localized.ts";
+import { sharedHelp, cliText } from "./localized.ts";
 
 const EVENTS = ["job.completed", "job.failed", "tax.changed", "filing.changed"] as const;
 type Flags = { readonly event: readonly (typeof EVENTS)[number][] };
@@ -13,9 +13,7 @@ type Flags = { readonly event: readonly (typeof EVENTS)[number][] };
 export const webhooksCommand = (): Command =>
   withExamples(
     new Command("webhooks")
-      .description(
-        localized("Adressen, die erfahren, was geschieht", "addresses that are told of what happens"),
-      )
+      .description(cliText().webhooks.description)
       .addCommand(listCommand(), { isDefault: true })
       .addCommand(addCommand())
       .addCommand(testCommand())
@@ -26,21 +24,21 @@ export const webhooksCommand = (): Command =>
   );
 
 const listCommand = (): Command =>
-  apiCommand("list", localized("nennt die Webhooks", "list the webhooks"), ["lotbuch webhooks list"]).action(
+  apiCommand("list", cliText().webhooks.listTheWebhooks, ["lotbuch webhooks list"]).action(
     action(async (context: Context) => {
       const client = await context.signedIn();
       const { webhooks } = await client.webhooks({ signal: context.signal });
       const { style, t } = context;
       context.print(webhooks, () =>
         webhooks.length === 0
-          ? t("Kein Webhook.", "No webhook.")
+          ? t.webhooks.noWebhook
           : table<Schemas["Webhook"]>(
               style,
               [
                 { title: "id", value: ({ id }) => id },
-                { title: t("Adresse", "address"), value: ({ url }) => url },
+                { title: t.shared.address, value: ({ url }) => url },
                 {
-                  title: t("hört von", "hears of"),
+                  title: t.webhooks.hearsOf,
                   value: ({ events }) => events.join(", "),
                   narrow: "wrap",
                 },
@@ -52,19 +50,12 @@ const listCommand = (): Command =>
   );
 
 const addCommand = (): Command =>
-  apiCommand(
-    "add",
-    localized(
-      "trägt eine Adresse ein, die erfährt, was geschieht; ihr Geheimnis wird nur dieses Mal gezeigt",
-      "have an address told of what happens; its secret is shown this once",
-    ),
-    ["lotbuch webhooks add https://hooks.example/lotbuch --event tax.changed job.failed"],
-  )
-    .argument("<url>", localized("wohin Nachrichten gehen", "where messages are sent"))
+  apiCommand("add", cliText().webhooks.addWebhook, [
+    "lotbuch webhooks add https://hooks.example/lotbuch --event tax.changed job.failed",
+  ])
+    .argument("<url>", cliText().webhooks.url)
     .addOption(
-      new Option("--event <event...>", localized("wovon sie erfährt", "what it hears of"))
-        .choices(EVENTS)
-        .makeOptionMandatory(),
+      new Option("--event <event...>", cliText().webhooks.event).choices(EVENTS).makeOptionMandatory(),
     )
     .action(
       action(async (context: Context, { event }: Flags, url) => {
@@ -81,22 +72,16 @@ const byId = (name: string, description: string): Command =>
   apiCommand(name, description, [`lotbuch webhooks ${name} ID`]).argument("<id>", sharedHelp("id"));
 
 const testCommand = (): Command =>
-  byId("test", localized("sendet eine Probe", "send a test message")).action(
+  byId("test", cliText().webhooks.sendTest).action(
     action(async (context: Context, _flags: object, id) => {
       const client = await context.signedIn();
       const sent = await client.testWebhook({ path: { webhookId: id ?? "" }, signal: context.signal });
-      context.print([sent], () => context.t("Wird gesendet.", "On its way."));
+      context.print([sent], () => context.t.webhooks.sending);
     }),
   );
 
 const secretCommand = (): Command =>
-  byId(
-    "secret",
-    localized(
-      "erneuert das Geheimnis; das bisherige gilt einen Tag lang mit",
-      "make its secret anew; the one before signs beside it for a day",
-    ),
-  ).action(
+  byId("secret", cliText().webhooks.renewSecret).action(
     action(async (context: Context, _flags: object, id) => {
       const client = await context.signedIn();
       const renewed = await confirmed(context, client, () =>
@@ -107,10 +92,7 @@ const secretCommand = (): Command =>
   );
 
 const deliveriesCommand = (): Command =>
-  byId(
-    "deliveries",
-    localized("nennt, was gesendet wurde und was daraus wurde", "list what was sent and what became of it"),
-  ).action(
+  byId("deliveries", cliText().webhooks.listDeliveries).action(
     action(async (context: Context, _flags: object, id) => {
       const client = await context.signedIn();
       const { deliveries } = await client.deliveries({
@@ -121,14 +103,14 @@ const deliveriesCommand = (): Command =>
       const { style, t } = context;
       context.print(deliveries, () =>
         deliveries.length === 0
-          ? t("Noch nichts.", "Nothing yet.")
+          ? t.webhooks.nothingYet
           : table<Schemas["Delivery"]>(
               style,
               [
-                { title: t("wann", "when"), value: ({ createdAt }) => berlinTime(createdAt) },
-                { title: t("was", "what"), value: ({ event }) => event },
-                { title: t("Stand", "status"), value: ({ status }) => status },
-                { title: t("Versuche", "tries"), value: ({ attempts }) => attempts.length, right: true },
+                { title: t.shared.when, value: ({ createdAt }) => berlinTime(createdAt) },
+                { title: t.shared.what, value: ({ event }) => event },
+                { title: t.shared.status, value: ({ status }) => status },
+                { title: t.webhooks.tries, value: ({ attempts }) => attempts.length, right: true },
               ],
               deliveries,
             ),
@@ -137,10 +119,10 @@ const deliveriesCommand = (): Command =>
   );
 
 const removeCommand = (): Command =>
-  byId("remove", localized("entfernt einen Webhook", "remove a webhook")).action(
+  byId("remove", cliText().webhooks.removeAWebhook).action(
     action(async (context: Context, _flags: object, id) => {
       const client = await context.signedIn();
       await client.removeWebhook({ path: { webhookId: id ?? "" }, signal: context.signal });
-      context.print([{ id, removed: true }], () => context.t("Entfernt.", "Removed."));
+      context.print([{ id, removed: true }], () => context.t.shared.removed);
     }),
   );

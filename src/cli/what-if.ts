@@ -1,3 +1,4 @@
+import { TEXT } from "./locales/index.ts";
 import type { Command } from "commander";
 import { isLotbuchError, type Schemas } from "../client/index.ts";
 import { roundText } from "../money/index.ts";
@@ -9,8 +10,7 @@ import { EXIT, wrongUse } from "./failure.ts";
 import { setExitCode } from "./host.ts";
 import { plain, type TerminalStyle } from "./terminal/style.ts";
 import { table, wrap } from "./terminal/table.ts";
-import { WORDS } from "./words.ts";
-import { localized } from "./localized.ts";
+import { cliText } from "./localized.ts";
 
 type Flags = {
   readonly value: string;
@@ -22,42 +22,17 @@ type Flags = {
 type WhatIf = Schemas["WhatIf"];
 
 export const whatIfCommand = (): Command =>
-  apiCommand(
-    "what-if",
-    localized(
-      "zeigt, was ein Verkauf im Steuerjahr bewirken und was Warten ändern würde; nichts wird gespeichert",
-      "show what a sale would do to its tax year, and what waiting would change; nothing is kept",
-    ),
-    [
-      "lotbuch what-if BTC 0.5 --value 30000",
-      "lotbuch what-if BTC 0.5 --value 30000 --wallet main --date 2027-03-01",
-      "lotbuch what-if BTC 0.5 --value 30000 --json | jq .after.assessment.section23.taxable",
-    ],
-  )
-    .argument("<asset>", localized("was verkauft würde", "what would be sold"))
-    .argument("<quantity>", localized("wie viel davon", "how much of it"))
-    .requiredOption(
-      "--value <eur>",
-      localized("was alles zusammen bringen würde, in Euro", "what all of it would bring, in euro"),
-    )
-    .option(
-      "--wallet <wallet>",
-      localized(
-        "aus welcher Wallet, wenn es in mehreren liegt",
-        "the wallet it would leave, where it lies in several",
-      ),
-    )
-    .option(
-      "--source <source>",
-      localized(
-        "die Quelle dieser Wallet, mit Name, Nummer oder Kennung",
-        "the source the wallet belongs to, by name, number or id",
-      ),
-    )
-    .option(
-      "--date <date>",
-      localized("der Tag des Verkaufs (sonst heute)", "the day of the sale (default: today)"),
-    )
+  apiCommand("what-if", cliText().whatIf.description, [
+    "lotbuch what-if BTC 0.5 --value 30000",
+    "lotbuch what-if BTC 0.5 --value 30000 --wallet main --date 2027-03-01",
+    "lotbuch what-if BTC 0.5 --value 30000 --json | jq .after.assessment.section23.taxable",
+  ])
+    .argument("<asset>", cliText().whatIf.asset)
+    .argument("<quantity>", cliText().whatIf.quantity)
+    .requiredOption("--value <eur>", cliText().whatIf.value)
+    .option("--wallet <wallet>", cliText().whatIf.wallet)
+    .option("--source <source>", cliText().whatIf.source)
+    .option("--date <date>", cliText().whatIf.date)
     .addOption(personOption())
     .action(action(run));
 
@@ -65,27 +40,24 @@ async function run(context: Context, flags: Flags, asset = "", quantity = ""): P
   const { value: valueEur, wallet, source, date, person = "a" } = flags;
   const client = await context.signedIn();
   const { signal } = context;
-  const { result, read } = await context.working(
-    context.t("Wird berechnet ...", "Calculating ..."),
-    async () => {
-      const sources = await chosenSources(context, client, undefined);
-      const [chosen] = source === undefined ? [] : await chosenSources(context, client, source);
-      const sale = {
-        asset,
-        quantity,
-        valueEur,
-        ...(wallet === undefined ? {} : { wallet }),
-        ...(chosen === undefined ? {} : { sourceId: chosen.id }),
-        ...(date === undefined ? {} : { date }),
-      };
-      return {
-        result: await withOptionHints(() =>
-          client.whatIf({ query: { person }, body: { sales: [sale] }, signal }),
-        ),
-        read: sources.every(({ lastSyncedAt }) => lastSyncedAt !== null),
-      };
-    },
-  );
+  const { result, read } = await context.working(context.t.shared.calculating, async () => {
+    const sources = await chosenSources(context, client, undefined);
+    const [chosen] = source === undefined ? [] : await chosenSources(context, client, source);
+    const sale = {
+      asset,
+      quantity,
+      valueEur,
+      ...(wallet === undefined ? {} : { wallet }),
+      ...(chosen === undefined ? {} : { sourceId: chosen.id }),
+      ...(date === undefined ? {} : { date }),
+    };
+    return {
+      result: await withOptionHints(() =>
+        client.whatIf({ query: { person }, body: { sales: [sale] }, signal }),
+      ),
+      read: sources.every(({ lastSyncedAt }) => lastSyncedAt !== null),
+    };
+  });
   context.print([result], () => text(context, result, read));
   if (!result.after.complete || !read) setExitCode(EXIT.incomplete);
 }
@@ -113,13 +85,13 @@ function text({ style, language, width }: Context, result: WhatIf, read: boolean
         : `proceeds ${roundText(sale.proceeds)} - cost ${roundText(sale.cost)} = ${roundText(sale.result)} EUR`,
     ]),
     "",
-    `${result.year} ${WORDS.without[language]} ${before.headline}`,
+    `${result.year} ${TEXT[language].lists.without} ${before.headline}`,
     (after.kind === "provisional" ? style.warn : style.bold)(
-      `${result.year} ${WORDS.with[language]} ${after.headline}`,
+      `${result.year} ${TEXT[language].lists.with} ${after.headline}`,
     ),
     ...[...(limit === null ? [] : [limit]), ...after.sentences].map((sentence) => wrap(sentence, width)),
     "",
-    WORDS.fromLots[language],
+    TEXT[language].lists.fromLots,
     sliceTable(
       style,
       language,
@@ -142,14 +114,18 @@ const sliceTable = (
     style,
     [
       {
-        title: WORDS.acquired[language],
-        value: ({ gap, acquired }) => (gap === null ? acquired : WORDS.unknown[language]),
+        title: TEXT[language].lists.acquired,
+        value: ({ gap, acquired }) => (gap === null ? acquired : TEXT[language].lists.unknown),
       },
-      { title: WORDS.quantity[language], value: ({ quantity }) => quantity, right: true },
-      { title: WORDS.proceeds[language], value: ({ proceeds }) => roundText(proceeds), right: true },
-      { title: WORDS.cost[language], value: ({ cost }) => roundText(cost), right: true },
-      { title: WORDS.result[language], value: ({ result }) => roundText(result), right: true },
-      { title: WORDS.ifYouWait[language], value: (slice) => waitingText(slice, language), narrow: "wrap" },
+      { title: TEXT[language].lists.quantity, value: ({ quantity }) => quantity, right: true },
+      { title: TEXT[language].lists.proceeds, value: ({ proceeds }) => roundText(proceeds), right: true },
+      { title: TEXT[language].lists.cost, value: ({ cost }) => roundText(cost), right: true },
+      { title: TEXT[language].lists.result, value: ({ result }) => roundText(result), right: true },
+      {
+        title: TEXT[language].lists.ifYouWait,
+        value: (slice) => waitingText(slice, language),
+        narrow: "wrap",
+      },
     ],
     slices,
   );
