@@ -158,9 +158,17 @@ function storedYears(
       ...withWarnings({ ...emptyYearResult(FIRST_YEAR, scope), year: NO_EVENTS }, undated),
       ...(residence.length === 1 && residence[0]!.country === DEFAULT_COUNTRY.key ? {} : { residence }),
     },
-    ...results.map((result) => withWarnings(result, concerning.get(result.year) ?? [])),
+    ...results.map((result) =>
+      withWarnings(result, (concerning.get(result.year) ?? []).filter(isUnderLawOf(result))),
+    ),
   ];
 }
+
+/** An issue found under the law of another country is about that country's book, and concerns no figure of this one. */
+const isUnderLawOf =
+  ({ jurisdiction = DEFAULT_COUNTRY.key }: YearResult) =>
+  ({ facts }: Issue): boolean =>
+    (facts["jurisdiction"] ?? jurisdiction) === jurisdiction;
 
 /** Removes the bounds if records could not be read: such a record may be a gain as well as a loss. */
 function widened({ range: known }: YearResult, warnings: readonly Issue[]): YearResult["range"] {

@@ -9,6 +9,8 @@ export const OF_ITS_YEAR: readonly string[] = [
   "missing-price",
   "origin-after-event",
   "invalid-origins",
+  // Every year after a move has an issue of its own.
+  "moved",
 ] satisfies readonly IssueCode[];
 
 type Concern = Pick<Issue, "severity" | "year"> & { readonly code: string };

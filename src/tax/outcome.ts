@@ -5,7 +5,7 @@ import { settled } from "./book/precision.ts";
 export type ExemptionLimit = { readonly kind: "below" | "upTo"; readonly euro: bigint };
 
 /** The amounts of an income category that a year declares and carries, in cents. */
-export type Outcome = { readonly taxable: bigint; readonly loss: bigint };
+type Outcome = { readonly taxable: bigint; readonly loss: bigint };
 
 /**
  * The outcome of an exact net. Its limit is tested on the exact sum; the declared and carried amounts are rounded once,

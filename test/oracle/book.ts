@@ -3,13 +3,22 @@ import { type CorrectedRow, eventsOf } from "./corrected.ts";
 import { exact, type OracleFraction, isAbove, min, minus, over, plus, sum, times, ZERO } from "./fraction.ts";
 import { forked, type OracleLot, OracleHolding } from "./lots.ts";
 import { arrivalOf, dealt, isIn, isOut, match, type Matched, type MatchedTransfer } from "./match.ts";
-import { CURRENT_YEAR, type RowLeg, type SourceOwner, type SimulatedPerson } from "./person.ts";
-import type { HoldingSnapshot, OracleReceipt, OracleSlice } from "./entries.ts";
+import {
+  CURRENT_YEAR,
+  isOpen,
+  type RowLeg,
+  SHARE,
+  type SourceOwner,
+  type SimulatedPerson,
+} from "./person.ts";
+import { openLaw, POSITION } from "./open.ts";
+import type { HoldingSnapshot, OracleCapital, OracleReceipt, OracleSlice } from "./entries.ts";
 
 export type OracleBook = {
   readonly events: readonly CorrectedRow[];
   readonly slices: readonly OracleSlice[];
   readonly receipts: readonly OracleReceipt[];
+  readonly capital: readonly OracleCapital[];
   readonly matched: Matched;
   /** Holdings at the end of each year. */
   readonly yearEnds: ReadonlyMap<number, readonly HoldingSnapshot[]>;
@@ -29,12 +38,14 @@ export function bookOf(person: SimulatedPerson): OracleBook {
   const matched = match(person, events);
   const slices: OracleSlice[] = [];
   const receipts: OracleReceipt[] = [];
+  const capital: OracleCapital[] = [];
+  const positions = new Map<string, string>();
   const holdings = new Map<string, OracleHolding>();
   const inTransit = new Set<HoldingSnapshot>();
-  /** Times at which a holding changed, and whether it was empty afterwards; by `wallet asset`. */
+  /** Times at which a holding changed, and whether it was empty afterwards; by wallet and asset. */
   const changes = new Map<string, { readonly ms: number; readonly isEmpty: boolean }[]>();
   const ownerOf = (source: number): SourceOwner => person.sources[source]!.owner;
-  const key = (wallet: string, asset: string): string => `${wallet} ${asset}`;
+  const key = (wallet: string, asset: string): string => `${wallet}\u001F${asset}`;
   const holdingOf = (wallet: string, asset: string): OracleHolding => {
     const found = holdings.get(key(wallet, asset)) ?? new OracleHolding();
     holdings.set(key(wallet, asset), found);
@@ -62,9 +73,18 @@ export function bookOf(person: SimulatedPerson): OracleBook {
     given: { asset: string; quantity: OracleFraction },
     got: OracleFraction,
     costs: OracleFraction,
+    wallet = walletOf(event.source, event.wallet),
   ): void => {
     const { asset, quantity } = given;
-    const { lots, short } = take(walletOf(event.source, event.wallet), asset, quantity);
+    open.grow(event, wallet, asset, quantity, got);
+    const { lots, short } = take(wallet, asset, quantity);
+    if (asset === SHARE) {
+      // § 20 Abs. 4 EStG: proceeds less cost and costs of the sale, without a holding period.
+      const cost = sum(lots.map((lot) => lot.cost));
+      const result = minus(minus(got, cost), costs);
+      capital.push({ owner: ownerOf(event.source), year: yearOf(ms), result });
+      return;
+    }
     const all: readonly (OracleLot | { readonly quantity: OracleFraction; readonly origin: "none" })[] =
       isAbove(short) ? [...lots, { quantity: short, origin: "none" }] : lots;
     for (const lot of all) {
@@ -140,10 +160,53 @@ export function bookOf(person: SimulatedPerson): OracleBook {
     return [...lots, unknown(left, ms)].filter(({ quantity }) => isAbove(quantity));
   };
 
+  const earn = (event: CorrectedRow, value: OracleFraction | null, costs = ZERO): void => {
+    const { source, id, ms } = event;
+    receipts.push({ source, owner: ownerOf(source), id, year: yearOf(ms), value, costs });
+  };
+  const open = openLaw({
+    readings: person.readings ?? {},
+    ownerOf,
+    walletOf: ({ source, wallet }) => walletOf(source, wallet),
+    quantityIn: (wallet, asset) => holdingOf(wallet, asset).quantity,
+    borrowedIn: (wallet, asset) =>
+      sum(holdingOf(wallet, asset).lots.flatMap((lot) => (lot.borrowed === true ? [lot.quantity] : []))),
+    take,
+    put,
+    dispose,
+    firstAt: (position, wallet) => void (positions.get(position) ?? positions.set(position, wallet)),
+    earn,
+    fresh,
+    unknown,
+    feeOf,
+    payFee,
+  });
+
   const plain = (event: CorrectedRow): void => {
     const { type, sent, received, ms } = event;
     const wallet = walletOf(event.source, event.wallet);
+    if (isOpen(type)) return open.book(event);
     switch (type) {
+      case "fee":
+        return dispose(event, ms, given(sent!), exact(sent!.value!), ZERO);
+      case "security_token_income":
+        if (sent !== undefined) {
+          dispose(event, ms, given(sent), exact(received!.amount), feeOf(event));
+          return payFee(event);
+        }
+        capital.push({
+          owner: ownerOf(event.source),
+          year: yearOf(ms),
+          result: minus(exact(received!.amount), feeOf(event)),
+        });
+        return payFee(event);
+      case "derivative_settlement": {
+        // § 20 EStG: a coin given to settle a loss is disposed of besides.
+        const [got, gave] = [exact(received?.amount ?? "0"), exact(sent?.value ?? sent?.amount ?? "0")];
+        capital.push({ owner: ownerOf(event.source), year: yearOf(ms), result: minus(got, gave) });
+        if (sent !== undefined && sent.asset !== "EUR") dispose(event, ms, given(sent), gave, ZERO);
+        return;
+      }
       case "deposit_fiat":
         return;
       case "spot_buy":
@@ -169,6 +232,8 @@ export function bookOf(person: SimulatedPerson): OracleBook {
         return put(wallet, received!.asset, fromOutside(event));
       case "gift_sent":
       case "loss":
+        if (sent!.value !== null)
+          open.grow(event, wallet, sent!.asset, exact(sent!.amount), exact(sent!.value));
         take(wallet, sent!.asset, exact(sent!.amount));
         return;
       case "hard_fork": {
@@ -194,14 +259,7 @@ export function bookOf(person: SimulatedPerson): OracleBook {
       case "airdrop":
       case "referral_reward": {
         const value = received!.value === null ? null : exact(received!.value);
-        receipts.push({
-          source: event.source,
-          owner: ownerOf(event.source),
-          id: event.id,
-          year: yearOf(ms),
-          value,
-          costs: exact(event.costEur ?? "0"),
-        });
+        earn(event, value, exact(event.costEur ?? "0"));
         put(wallet, received!.asset, [fresh(exact(received!.amount), value, ms)]);
       }
     }
@@ -278,8 +336,9 @@ export function bookOf(person: SimulatedPerson): OracleBook {
       const lying = [...holdings].map(([name, holding]): HoldingSnapshot => {
         holding.level();
         const { lots } = holding;
-        const cut = name.lastIndexOf(" ");
-        return { wallet: name.slice(0, cut), asset: name.slice(cut + 1), to: null, lots };
+        const [at, asset] = name.split("\u001F") as [string, string];
+        const isPosition = at.startsWith(POSITION);
+        return { wallet: positions.get(at) ?? at, asset, to: null, lots, isPosition };
       });
       yearEnds.set(
         year,
@@ -297,6 +356,7 @@ export function bookOf(person: SimulatedPerson): OracleBook {
     events,
     slices,
     receipts,
+    capital,
     matched,
     yearEnds,
     isTied: [...holdings.values()].some((one) => one.isTied),

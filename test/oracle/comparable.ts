@@ -1,9 +1,19 @@
 import type { OracleLossRow } from "./losses.ts";
-import { decimal, inEuro, isAbove, sum, uncut } from "./fraction.ts";
-import { dayOf } from "./calendar.ts";
+import { decimal, exact, inEuro, isAbove, sum, uncut } from "./fraction.ts";
+import { dayOf, yearOf } from "./calendar.ts";
 import { type OracleBook, bookOf } from "./book.ts";
 import type { HoldingSnapshot } from "./entries.ts";
-import { type OracleCategory, CURRENT_YEAR, type SourceOwner, type SimulatedPerson } from "./person.ts";
+import {
+  type OracleCategory,
+  CURRENT_YEAR,
+  isOpen,
+  OPEN_CLASS_OF,
+  type OpenClassName,
+  READINGS,
+  SHARE,
+  type SourceOwner,
+  type SimulatedPerson,
+} from "./person.ts";
 import { filingOf } from "./decision-order.ts";
 import { figuresOf, type OracleShare } from "./years.ts";
 import { dealt, isIn, isOut } from "./match.ts";
@@ -43,7 +53,7 @@ const lossText = (row: OracleLossRow) => ({
  */
 export function lotTexts(holdings: readonly HoldingSnapshot[], byName = false): readonly string[] {
   const all = new Map<string, HoldingSnapshot["lots"][number][]>();
-  for (const { wallet, asset, to, lots } of holdings)
+  for (const { wallet, asset, to, lots } of holdings.filter((one) => one.asset !== SHARE))
     for (const lot of lots) {
       const key = `${wallet.replace(/^own .\//, "own ")}${to === null ? "" : ` > ${byName ? to.replace(/^\d+\//, "") : to}`} ${asset} ${dayOf(lot.acquiredMs)}`;
       all.set(key, [...(all.get(key) ?? []), lot]);
@@ -79,15 +89,43 @@ function yearsOf(person: SimulatedPerson, book: OracleBook): Pick<ComparableResu
   for (const owner of OWNERS) {
     if (owner === "b" && !person.sources.some((one) => one.owner === "b")) continue;
     const figures = figuresOf(person, owner, book);
+    const turned = otherFigures(person, owner, book);
     for (const { sources, year, ...rest } of figures.years)
-      years[`${owner} ${year}`] = {
-        ...rest,
-        sources: Object.fromEntries([...sources].map(([source, share]) => [source, shareText(share)])),
-      };
+      years[`${owner} ${year}`] =
+        rest.jurisdiction === "austria"
+          ? { jurisdiction: "austria" }
+          : {
+              ...rest,
+              openLaw: turned(year),
+              sources: Object.fromEntries([...sources].map(([source, share]) => [source, shareText(share)])),
+            };
     for (const category of CATEGORIES)
       for (const row of figures.losses[category]) losses[`${owner} ${category} ${row.year}`] = lossText(row);
   }
   return { years, losses };
+}
+
+/** Taxable amounts of a year after losses, with one open question read the other way; by its class. */
+function otherFigures(person: SimulatedPerson, owner: SourceOwner, book: OracleBook) {
+  const firstYears = new Map<OpenClassName, number>();
+  for (const { type, source, ms } of book.events)
+    if (isOpen(type) && person.sources[source]!.owner === owner && !firstYears.has(OPEN_CLASS_OF[type]))
+      firstYears.set(OPEN_CLASS_OF[type], yearOf(ms));
+  const others = [...firstYears].map(([name, first]) => {
+    const [own, other] = READINGS[name];
+    const reading = (person.readings?.[name] ?? own) === own ? other : own;
+    const turned = { ...person, readings: { ...person.readings, [name]: reading } };
+    return { name, first, years: figuresOf(turned, owner, bookOf(turned)).years };
+  });
+  return (year: number): Readonly<Record<string, string>> =>
+    Object.fromEntries(
+      others.flatMap(({ name, first, years }) => {
+        const of = years.find((one) => one.year === year);
+        if (of === undefined || first > year) return [];
+        const taxable = [of.section23, of.section22].map((its) => exact(its["taxableAfterLosses"]!));
+        return [[name, inEuro(sum(taxable))]];
+      }),
+    );
 }
 
 /**
@@ -101,6 +139,7 @@ function hasChanged(person: SimulatedPerson, now: ComparableResult["years"]): bo
     const {
       complete: _c,
       range: _r,
+      openLaw: _o,
       sources: _s,
       year: _y,
       ...rest
@@ -119,18 +158,26 @@ function hasChanged(person: SimulatedPerson, now: ComparableResult["years"]): bo
   return amounts(before) !== amounts(now);
 }
 
-/** Whether a couple is above the joint caps: how it shares them is not calculated here. */
+/**
+ * Whether both of a couple have losses that together exceed the joint caps: how they divide them is not calculated
+ * here. A spouse without a loss uses up nothing.
+ */
 export const isAboveJointCaps = (years: ComparableResult["years"]): boolean =>
   Object.keys(years).some((name) => {
     if (!name.startsWith("a ")) return false;
-    const both = [name, name.replace("a", "b")].map((one) => years[one] as YearText | undefined);
-    return (["taxable", "lossToCarry"] as const).some(
-      (what) =>
-        both.every((one) => one !== undefined) &&
-        both.reduce((sum, one) => sum + Number(one?.section23[what] ?? 0), 0) > 2_000_000,
+    const both = [name, name.replace("a", "b")].map((one) => (years[one] as YearText | undefined)?.section23);
+    const exceed = (of: (text: NonNullable<YearText["section23"]>) => number): boolean => {
+      const [one, other] = both.map((text) => (text === undefined ? 0 : of(text)));
+      return one! > 0 && other! > 0 && one! + other! > 2_000_000;
+    };
+    return (
+      exceed(({ carriedIn, taxable }) => Math.min(Number(carriedIn), Number(taxable))) ||
+      exceed(({ lossToCarry }) => Number(lossToCarry))
     );
   });
-type YearText = { readonly section23: Readonly<Record<"taxable" | "lossToCarry", string>> };
+type YearText = {
+  readonly section23?: Readonly<Record<"taxable" | "lossToCarry" | "carriedIn", string>>;
+};
 
 /** Result of the independent calculation. */
 export function calculated(person: SimulatedPerson): ComparableResult & { readonly book: OracleBook } {
@@ -141,7 +188,7 @@ export function calculated(person: SimulatedPerson): ComparableResult & { readon
     years,
     losses,
     filed: hasChanged(person, years) ? "another year" : "the same",
-    lots: lotTexts(book.yearEnds.get(CURRENT_YEAR) ?? []),
+    lots: lotTexts((book.yearEnds.get(CURRENT_YEAR) ?? []).filter(({ isPosition }) => isPosition !== true)),
     yearEnds: Object.fromEntries(
       [...book.yearEnds].map(([year, holdings]) => [year, lotTexts(holdings, true)]),
     ),

@@ -3,7 +3,15 @@ import { bookOf } from "./book.ts";
 import { dayOf, yearOf } from "./calendar.ts";
 import { eventsOf } from "./corrected.ts";
 import { isIn, isOut, match } from "./match.ts";
-import type { RowCorrection, Link, SourceOwner, SimulatedPerson, Statement } from "./person.ts";
+import {
+  isOpen,
+  type Link,
+  type RowCorrection,
+  SHARE,
+  type SimulatedPerson,
+  type SourceOwner,
+  type Statement,
+} from "./person.ts";
 
 type Chance = ReturnType<typeof chance>;
 
@@ -26,6 +34,7 @@ function corrections(luck: Chance, person: SimulatedPerson): readonly RowCorrect
   for (const event of events) {
     if (luck.below(12) > 0) continue;
     const { source, id, type, received, ms } = event;
+    if (received?.asset === SHARE) continue;
     const ref = { source, id };
     const before = new Date(ms - (2 + luck.below(500)) * DAY_MS).toISOString();
     const euro = (): string => (luck.below(90_000) / 100).toFixed(2);
@@ -58,7 +67,7 @@ function corrections(luck: Chance, person: SimulatedPerson): readonly RowCorrect
     else if (type === "gift_received")
       all.push({ ...ref, values: { acquiredAt: before, acquiredCostEur: euro() } });
     else if (type === "gift_sent") all.push({ ...ref, type: "loss" });
-    else if (luck.below(3) === 0) all.push({ ...ref, excluded: true });
+    else if (!isOpen(type) && type !== "fee" && luck.below(3) === 0) all.push({ ...ref, excluded: true });
   }
   return all;
 }
@@ -90,6 +99,8 @@ function elections(luck: Chance, person: SimulatedPerson): SimulatedPerson["elec
     if (type !== "spot_buy" || luck.below(6) > 0) continue;
     const from = dayOf(ms);
     const { asset } = received!;
+    // Rn 61 is about coins: securities are always first in, first out (§ 20 Abs. 4 Satz 7 EStG).
+    if (asset === SHARE) continue;
     const isChosen = all.some((one) => one.source === source && one.wallet === wallet && one.asset === asset);
     if (isChosen || !emptyOn(source, wallet, asset, from)) continue;
     all.push({ source, wallet, asset, method: "average", from });

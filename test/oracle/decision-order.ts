@@ -40,7 +40,7 @@ export function filingOf(
 ): { readonly year: number; readonly before: SimulatedPerson; readonly after: number } | null {
   const { below } = chance(person.seed + 9);
   const order = inAnyOrder(person);
-  if (order.length < 2 || below(3) > 0) return null;
+  if (person.residence !== undefined || order.length < 2 || below(3) > 0) return null;
   const after = below(order.length);
   return { year: 2022 + below(4), before: withDecisions(person, order.slice(0, after)), after };
 }

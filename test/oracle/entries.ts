@@ -30,10 +30,19 @@ export type OracleReceipt = {
   readonly costs: OracleFraction;
 };
 
+/** Result of capital income (§ 20 EStG). */
+export type OracleCapital = {
+  readonly owner: SourceOwner;
+  readonly year: number;
+  readonly result: OracleFraction;
+};
+
 /** Lots in a wallet; `to` is set for those in transit. */
 export type HoldingSnapshot = {
   readonly wallet: string;
   readonly asset: string;
   readonly to: string | null;
+  /** Whether they wait at a position, which belongs to the wallet that used it first. */
+  readonly isPosition?: boolean;
   readonly lots: readonly OracleLot[];
 };

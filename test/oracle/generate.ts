@@ -1,7 +1,8 @@
 import { chance } from "../support/chance.ts";
 import { decide } from "./decide.ts";
 import { moving } from "./moving.ts";
-import type { RowLeg, SourceOwner, SimulatedPerson, OracleRow } from "./person.ts";
+import { opening } from "./opening.ts";
+import { type OracleRow, READINGS, type RowLeg, type SimulatedPerson, type SourceOwner } from "./person.ts";
 
 type Chance = ReturnType<typeof chance>;
 export type RowDraft = Omit<OracleRow, "id" | "time">;
@@ -31,11 +32,13 @@ export class Sketch {
   readonly luck: Chance;
   readonly wallets: readonly OracleWallet[];
   readonly scale: number;
+  readonly owners: readonly SourceOwner[];
 
   constructor(luck: Chance, wallets: readonly OracleWallet[], owners: readonly SourceOwner[], scale: number) {
     this.luck = luck;
     this.wallets = wallets;
     this.scale = scale;
+    this.owners = owners;
     this.rows = owners.map(() => []);
     this.ms = Date.UTC(2020 + luck.below(4), luck.below(12), 1 + luck.below(28), 9);
   }
@@ -263,8 +266,28 @@ function trade(sketch: Sketch): void {
   }
 }
 
-/** Person of a seed: the same seed gives the same person. */
-export function personOf(seed: number): SimulatedPerson {
+/** Decisions on open law, and a year or more lived in Austria. */
+function openDecisions(luck: Chance): Pick<SimulatedPerson, "readings" | "residence"> {
+  const readings = Object.fromEntries(
+    Object.entries(READINGS).flatMap(([name, both]) =>
+      luck.below(2) === 0 ? [[name, luck.pick(both)]] : [],
+    ),
+  );
+  if (luck.below(5) > 0) return { readings };
+  const first = 2021 + luck.below(4);
+  const residence = [
+    { country: "germany", from: null },
+    { country: "austria", from: `${first}-01-01` },
+    { country: "germany", from: `${first + 1 + luck.below(2)}-01-01` },
+  ] as const;
+  return { readings, residence };
+}
+
+/**
+ * Person of a seed: the same seed gives the same person. With `open`, also rows whose treatment the law leaves open,
+ * decisions on it, derivatives, and years lived elsewhere.
+ */
+export function personOf(seed: number, { open = false } = {}): SimulatedPerson {
   const luck = chance(seed * 7919 + 17);
   const isCouple = luck.below(5) === 0;
   const owners = Array.from(
@@ -280,9 +303,10 @@ export function personOf(seed: number): SimulatedPerson {
       : [{ source, name: luck.pick(["spot", "main"]) }],
   );
   const sketch = new Sketch(luck, wallets, owners, luck.below(12) === 0 ? 4000 : 1);
-  const count = 6 + luck.below(34);
+  const count = 6 + luck.below(open ? 60 : 34);
   for (let i = 0; i < count && !sketch.isOver; i++) {
-    if (luck.below(4) === 0) moving(sketch);
+    if (open && luck.below(2) === 0) opening(sketch);
+    else if (luck.below(4) === 0) moving(sketch);
     else trade(sketch);
     sketch.pass();
   }
@@ -295,5 +319,6 @@ export function personOf(seed: number): SimulatedPerson {
     elections: [],
     statements: [],
     other: [],
+    ...(open ? openDecisions(luck) : {}),
   });
 }

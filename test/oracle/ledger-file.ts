@@ -20,6 +20,7 @@ const COLUMNS = [
   "acquired_cost_eur",
   "hash",
   "address",
+  "position",
 ] as const;
 
 /** The ledger file of a source (docs/contract/README.md, "Ledger file"). */
@@ -36,6 +37,7 @@ export function ledgerFile(rows: readonly OracleRow[]): string {
       acquired_cost_eur: row.acquiredCostEur,
       hash: row.hash,
       address: row.address,
+      position: row.position,
     };
     for (const side of ["sent", "received", "fee"] as const) {
       const leg = row[side];

@@ -1,4 +1,4 @@
-import { compare, isAbove, type OracleFraction, min, minus, over, sum, times } from "./fraction.ts";
+import { compare, isAbove, type OracleFraction, min, minus, over, sum, times, ZERO } from "./fraction.ts";
 
 export type OracleLot = {
   readonly quantity: OracleFraction;
@@ -9,6 +9,10 @@ export type OracleLot = {
    * date.
    */
   readonly origin: "proven" | "unvalued" | "unknown";
+  /** Coins handed over for a token, if the lot is one of such a token. */
+  readonly handed?: OracleFraction;
+  /** Lent to the person: used first. */
+  readonly borrowed?: boolean;
 };
 
 /** Coins of one name in one wallet. */
@@ -35,36 +39,48 @@ export class OracleHolding {
   take(requested: OracleFraction): { readonly lots: readonly OracleLot[]; readonly short: OracleFraction } {
     this.level();
     const taken: OracleLot[] = [];
+    const sameLot = new Map<OracleLot, OracleLot>();
     let left = requested;
     const rest: OracleLot[] = [];
-    for (const lot of this.lots) {
+    const order = [...this.lots.filter((one) => one.borrowed), ...this.lots.filter((one) => !one.borrowed)];
+    for (const lot of order) {
       const quantity = min(lot.quantity, left);
       if (isAbove(quantity)) taken.push(part(lot, quantity));
       const remaining = minus(lot.quantity, quantity);
-      if (isAbove(remaining)) rest.push(part(lot, remaining));
+      if (isAbove(remaining)) {
+        const remainder = part(lot, remaining);
+        sameLot.set(remainder, lot);
+        rest.push(remainder);
+      }
       left = minus(left, quantity);
     }
-    this.lots = rest;
+    this.lots = this.lots.flatMap((lot) => rest.filter((one) => sameLot.get(one) === lot));
     return { lots: taken, short: left };
   }
 
-  /** Sets the cost of all units to the average under the average method (Rn 61 sentence 2). */
+  /** Sets the cost of all own units to the average under the average method (Rn 61 sentence 2). */
   level(): void {
-    const total = this.quantity;
+    const averaged = this.lots.filter(({ borrowed }) => borrowed !== true);
+    const total = sum(averaged.map(({ quantity }) => quantity));
     if (!this.isAverage || !isAbove(total)) return;
-    const each = over(sum(this.lots.map(({ cost }) => cost)), total);
-    this.lots = this.lots.map((lot) => ({ ...lot, cost: times(each, lot.quantity) }));
+    const each = over(sum(averaged.map(({ cost }) => cost)), total);
+    this.lots = this.lots.map((lot) =>
+      lot.borrowed === true ? lot : { ...lot, cost: times(each, lot.quantity) },
+    );
   }
 }
 
 const isTie = (a: OracleLot, b: OracleLot): boolean =>
   a.acquiredMs === b.acquiredMs &&
-  (a.origin !== b.origin || compare(over(a.cost, a.quantity), over(b.cost, b.quantity)) !== 0);
+  (a.origin !== b.origin ||
+    compare(over(a.cost, a.quantity), over(b.cost, b.quantity)) !== 0 ||
+    compare(over(a.handed ?? ZERO, a.quantity), over(b.handed ?? ZERO, b.quantity)) !== 0);
 
 const part = (lot: OracleLot, quantity: OracleFraction): OracleLot => ({
   ...lot,
   quantity,
   cost: times(lot.cost, over(quantity, lot.quantity)),
+  ...(lot.handed === undefined ? {} : { handed: times(lot.handed, over(quantity, lot.quantity)) }),
 });
 
 /** Splits all lots by a share of their cost into those that stay and the new coins of a fork (Rn 67, 68). */

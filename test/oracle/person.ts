@@ -25,7 +25,71 @@ export type RowType =
   | "gift_received"
   | "gift_sent"
   | "loss"
-  | "deposit_fiat";
+  | "deposit_fiat"
+  | OpenType
+  | "derivative_settlement"
+  | "security_token_income"
+  | "fee";
+
+/** A token of a share: a security, whose results are capital income (§ 20 EStG). */
+export const SHARE = "TSLAx";
+
+/** Types whose treatment the law leaves open (docs/decisions/tax-open-law.md). */
+export type OpenType =
+  | "wrap"
+  | "bridge"
+  | "token_migration"
+  | "lending_deposit"
+  | "lending_withdrawal"
+  | "liquid_stake"
+  | "liquid_unstake"
+  | "liquidity_deposit"
+  | "liquidity_withdrawal"
+  | "loan_received"
+  | "loan_repaid"
+  | "nft_purchase"
+  | "nft_sale";
+
+export const OPEN_CLASS_OF: Readonly<Record<OpenType, OpenClassName>> = {
+  wrap: "wrapping",
+  bridge: "bridging",
+  token_migration: "migration",
+  lending_deposit: "lending",
+  lending_withdrawal: "lending",
+  liquid_stake: "liquid-staking",
+  liquid_unstake: "liquid-staking",
+  liquidity_deposit: "pool",
+  liquidity_withdrawal: "pool",
+  loan_received: "loan",
+  loan_repaid: "loan",
+  nft_purchase: "nft",
+  nft_sale: "nft",
+};
+
+export type OpenClassName =
+  | "wrapping"
+  | "bridging"
+  | "migration"
+  | "lending"
+  | "liquid-staking"
+  | "pool"
+  | "loan"
+  | "nft";
+export type OracleReading = "carry" | "exchange" | "counted" | "left-out";
+
+/** The reading in force unless the person decides otherwise, and the other one. */
+export const READINGS: Readonly<Record<OpenClassName, readonly [OracleReading, OracleReading]>> = {
+  wrapping: ["carry", "exchange"],
+  bridging: ["carry", "exchange"],
+  migration: ["carry", "exchange"],
+  lending: ["carry", "exchange"],
+  "liquid-staking": ["exchange", "carry"],
+  pool: ["exchange", "carry"],
+  loan: ["carry", "exchange"],
+  nft: ["counted", "left-out"],
+};
+
+export const isOpen = (type: RowType): type is OpenType => Object.hasOwn(OPEN_CLASS_OF, type);
 
 export type LotOrigin = { readonly quantity: string; readonly acquiredAt: string; readonly costEur: string };
 
@@ -43,6 +107,7 @@ export type OracleRow = {
   readonly acquiredCostEur?: string;
   readonly hash?: string;
   readonly address?: string;
+  readonly position?: string;
 };
 
 export type SourceOwner = "a" | "b";
@@ -105,7 +170,17 @@ export type SimulatedPerson = {
     readonly privateSales: string;
     readonly services: string;
   }[];
+  /** Decisions on open law, of both persons alike. */
+  readonly readings?: Readonly<Partial<Record<OpenClassName, OracleReading>>>;
+  /** Residence of both persons; Germany always if omitted. */
+  readonly residence?: OracleResidence;
 };
+
+/** Residences of a person, the first from the beginning. */
+type OracleResidence = readonly {
+  readonly country: "germany" | "austria";
+  readonly from: string | null;
+}[];
 
 /** Year of the comparison, which is not over. */
 export const CURRENT_YEAR = 2026;

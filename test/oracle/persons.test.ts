@@ -8,17 +8,21 @@ import { calculated, isAboveJointCaps } from "./comparable.ts";
  * Number of persons, the same in every run; others by PERSONS=10000 SEED=7 npx vitest run test/oracle/persons.test.ts
  */
 const COUNT = Number(process.env["PERSONS"] ?? 300);
+const OPEN_COUNT = Number(process.env["PERSONS"] ?? 60);
 const SEED = Number(process.env["SEED"] ?? 1);
 
-it(
-  `every figure of ${COUNT} persons from SEED=${SEED} on is the calculated one, to the cent`,
-  { timeout: COUNT * 2000 },
-  () => {
-    process.stdout.write(`persons: SEED=${SEED} PERSONS=${COUNT}\n`);
+it.each([
+  ["persons", COUNT, false],
+  ["persons with open law, derivatives and residence", OPEN_COUNT, true],
+] as const)(
+  `every figure of %s is the calculated one, to the cent (SEED=${SEED})`,
+  { timeout: (COUNT + OPEN_COUNT) * 4000 },
+  (name, count, open) => {
+    process.stdout.write(`${name}: SEED=${SEED} PERSONS=${count}\n`);
     const wrong: string[] = [];
     let compared = 0;
-    for (let seed = SEED; compared < COUNT; seed++) {
-      const person = personOf(seed);
+    for (let seed = SEED; compared < count; seed++) {
+      const person = personOf(seed, { open });
       const { book, ...figures } = calculated(person);
       if (book.isTied || isAboveJointCaps(figures.years)) continue;
       compared += 1;

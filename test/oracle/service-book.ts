@@ -1,12 +1,18 @@
 import { buildBook, type PersonBook } from "../../src/assessment/book.ts";
 import type { FiledYear } from "../../src/assessment/filed.ts";
 import { figuresOf, type StoredYear } from "../../src/assessment/years.ts";
-import { readLedgerFile, type Transaction } from "../../src/ledger/index.ts";
+import { type Leg, readLedgerFile, type Transaction } from "../../src/ledger/index.ts";
 import { type Correction as StoredCorrection, type Decision } from "../../src/sources/decision.ts";
 import { correct } from "../../src/sources/correct.ts";
 import { decimal, exact, inEuro, sum, uncut } from "./fraction.ts";
 import { ledgerFile } from "./ledger-file.ts";
-import { type RowCorrection, CURRENT_YEAR, type SimulatedPerson } from "./person.ts";
+import {
+  type RowCorrection,
+  CURRENT_YEAR,
+  type OpenClassName,
+  SHARE,
+  type SimulatedPerson,
+} from "./person.ts";
 import { filingOf, inAnyOrder } from "./decision-order.ts";
 import { CATEGORIES, OWNERS, shareText, type ComparableResult } from "./comparable.ts";
 
@@ -23,11 +29,17 @@ const correctionBody = ({ type, values, origins, excluded, ownWallet }: RowCorre
   ...(ownWallet === undefined ? {} : { ownWallet }),
 });
 
+/** Connectors mark tokens of shares; a ledger file cannot. */
+const withShares = (one: Transaction): Transaction => {
+  const marked = (leg: Leg | null): Leg | null => (leg?.asset === SHARE ? { ...leg, security: true } : leg);
+  return { ...one, sent: marked(one.sent), received: marked(one.received) };
+};
+
 function ledgerOf({ sources, corrections }: SimulatedPerson): readonly Transaction[] {
   return sources.flatMap(({ rows }, source) => {
     const { transactions, errors } = readLedgerFile(ledgerFile(rows));
     if (errors.length > 0) throw new Error(JSON.stringify(errors));
-    return transactions.map((one): Transaction => {
+    return transactions.map(withShares).map((one): Transaction => {
       const own = corrections.filter(
         (correction) => correction.source === source && correction.id === one.id,
       );
@@ -69,7 +81,19 @@ function decisionsOf(person: SimulatedPerson): readonly Decision[] {
     },
   };
   const bodies = inAnyOrder(person).map(({ kind, index }) => bodyOf[kind](index));
-  return [...owners, ...bodies].map((body, i) => ({
+  const owned = [...new Set(person.sources.map(({ owner }) => owner))];
+  const readings = owned.flatMap((owner) =>
+    Object.entries(person.readings ?? {}).map(([name, reading]) => ({
+      kind: "reading" as const,
+      body: { person: owner, class: name as OpenClassName, reading },
+    })),
+  );
+  const residence = owned.flatMap((owner) =>
+    person.residence === undefined
+      ? []
+      : [{ kind: "residence" as const, body: { person: owner, residence: person.residence } }],
+  );
+  return [...owners, ...readings, ...residence, ...bodies].map((body, i) => ({
     id: `00000000-0000-7000-9000-${String(i).padStart(12, "0")}`,
     reason: "said",
     createdAt: new Date(Date.UTC(2026, 10, 1, 0, 0, i)),
@@ -112,6 +136,7 @@ type Lying = {
   readonly sourceId: string | null;
   readonly wallet: string;
   readonly onTheWayTo?: string;
+  readonly position?: string;
   readonly asset: string;
   readonly acquired: string;
   readonly quantity: string;
@@ -158,14 +183,17 @@ export function assessed(
     const own = owner === "a" ? book.years : (book.partnerYears ?? []);
     for (const year of own) {
       if (year.year === 0) continue;
-      const { section23, section22, outsidePeriod } = year.assessment;
+      const { section23, section22, section20, outsidePeriod, openLaw = [] } = year.assessment;
       years[`${owner} ${year.year}`] = {
         ...moneys(year),
+        jurisdiction: year.jurisdiction ?? "germany",
         complete: year.complete,
         range: year.range,
         section23,
         section22,
+        section20,
         outsidePeriod,
+        openLaw: Object.fromEntries(openLaw.map((law) => [law.class, law.otherTaxable])),
         // The service leaves out sources without a transaction in the year.
         sources: Object.fromEntries([
           ...person.sources.map((_, source) => [source, shareText(NOTHING)]),
@@ -177,7 +205,8 @@ export function assessed(
     for (const { box, year, ...row } of rows)
       if ((CATEGORIES as readonly string[]).includes(box)) losses[`${owner} ${box} ${year}`] = row;
   }
-  const lots = lotTexts([...book.tax.lots]);
+  const open = [...book.tax.lots];
+  const lots = lotTexts(open.filter(({ position }) => position === undefined));
   const ref = (leg: { readonly sourceId: string; readonly transactionId: string }): string =>
     `${numberOf(leg.sourceId)}:${leg.transactionId}`;
   return {
@@ -185,7 +214,7 @@ export function assessed(
     losses,
     filed: book.issues.some(({ code }) => code === "filed-year-changed") ? "another year" : "the same",
     lots,
-    yearEnds: yearEndsOf(book, lots),
+    yearEnds: yearEndsOf(book, lotTexts(open)),
     transfers: book.transfers
       .map(({ status, sent, received, basis, candidates }) =>
         status === "matched"

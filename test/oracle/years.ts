@@ -26,12 +26,14 @@ export type OracleShare = {
 
 export type OracleYearFigures = OracleShare & {
   readonly year: number;
+  readonly jurisdiction: "germany" | "austria";
   readonly complete: boolean;
   /** Null: everything is proven; undefined: a value is missing and the range is unknown. */
   readonly range: { taxableFrom: string; taxableTo: string; changesOutcome: boolean } | null | undefined;
   readonly section23: Readonly<Record<string, string>>;
   readonly section22: Readonly<Record<string, string>>;
   readonly outsidePeriod: Readonly<Record<string, string>>;
+  readonly section20: Readonly<Record<string, string>>;
   readonly sources: ReadonlyMap<number, OracleShare>;
 };
 
@@ -87,10 +89,18 @@ export function figuresOf(person: SimulatedPerson, owner: SourceOwner, book = bo
       .filter((one) => one.owner === owner && one.opening !== undefined)
       .map(({ year }) => year),
   );
+  const residenceIn = (year: number) =>
+    (person.residence ?? []).findLast(({ from }) => from === null || from <= `${year}-01-01`);
+  const isElsewhere = (year: number): boolean => (residenceIn(year)?.country ?? "germany") !== "germany";
   const ledger = (category: "section23" | "section22") =>
     lossesOf(
       (year) =>
-        category === "section23" ? outcomeOf(net23(year), limit23(year)) : outcomeOf(net22(year), LIMIT_22),
+        // A loss arises, and is used, only in a year under German law.
+        isElsewhere(year)
+          ? { taxable: ZERO, loss: ZERO }
+          : category === "section23"
+            ? outcomeOf(net23(year), limit23(year))
+            : outcomeOf(net22(year), LIMIT_22),
       person.statements,
       { owner, box: category, firstYear, persons },
     );
@@ -101,6 +111,10 @@ export function figuresOf(person: SimulatedPerson, owner: SourceOwner, book = bo
     const inside = sold.filter((one) => one.inside);
     const outside = sold.filter((one) => !one.inside).map(({ result }) => result);
     const lost = gains(inside.map(({ result }) => negative(result)));
+    const settled = inYear(
+      book.capital.filter((one) => one.owner === owner),
+      year,
+    ).map(({ result }) => result);
     const outcome23 = outcomeOf(net23(year), limit23(year));
     const outcome22 = outcomeOf(net22(year), LIMIT_22);
     const missing = got.some(({ value }) => value === null);
@@ -128,7 +142,12 @@ export function figuresOf(person: SimulatedPerson, owner: SourceOwner, book = bo
     return {
       year,
       ...shareOf(sold, got),
-      complete: sold.every(({ proven }) => proven) && !missing,
+      jurisdiction: isElsewhere(year) ? "austria" : "germany",
+      complete:
+        sold.every(({ proven }) => proven) &&
+        !missing &&
+        // Coins held over a move: what the law makes of the move is not calculated.
+        !sold.some(({ acquired }) => acquired !== null && acquired < (residenceIn(year)?.from ?? "")),
       range: missing ? undefined : doubtful.length === 0 ? null : range,
       section23: {
         gains: inEuro(gains(inside.map(({ result }) => result))),
@@ -148,6 +167,11 @@ export function figuresOf(person: SimulatedPerson, owner: SourceOwner, book = bo
         ...rowsOf("section22", outcome22.taxable),
       },
       outsidePeriod: { gains: inEuro(gains(outside)), losses: inEuro(losses(outside)) },
+      section20: {
+        gains: inEuro(gains(settled)),
+        losses: inEuro(losses(settled)),
+        net: inEuro(sum(settled)),
+      },
       sources: new Map(
         person.sources.flatMap((one, source) =>
           one.owner === owner

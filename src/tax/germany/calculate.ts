@@ -155,14 +155,16 @@ function personResult(
   };
 }
 
-/** Issues of a person's figures: those of the person's own sources, and those without a source. */
+/** Issues of a person's figures: those of the person's own sources, and those without a source or another person. */
 export function issuesOf(
   issues: readonly Issue[],
   person: Person,
   partner: ReadonlySet<string>,
 ): readonly Issue[] {
   if (partner.size === 0 && person === "a") return issues;
-  return issues.filter(({ sourceId }) => sourceId === null || ownerOf(sourceId, partner) === person);
+  return issues.filter(({ sourceId, facts }) =>
+    sourceId === null ? (facts["person"] ?? person) === person : ownerOf(sourceId, partner) === person,
+  );
 }
 
 type LossOptions = Pick<ResolvedOptions, "notices" | "waivers" | "currentYear" | "residences">;

@@ -78,6 +78,17 @@ describe("the growth of a rebasing token is income whenever it leaves, at the va
     expect(figures(row, back)).toEqual({ ...EARNED, lots: [["aWETH", 0.01, 25, "2024-10-10"]] });
   });
 
+  it("as what comes back above it, with the value of the one side that has one", () => {
+    // 0.5 ETH of 10.10. (cost 1,250) is lent for 0.5 cWETH on the same day and comes back as 0.6: 0.1 of 1,500 is 250.
+    const rows = (token: string, coin: string) => [
+      "b,2024-10-10T09:00:00Z,spot_buy,main,EUR,1250,,ETH,0.5,,,,",
+      `x,${OCTOBER},lending_deposit,main,ETH,0.5,1250,cWETH,25,,,,`,
+      `y,2024-11-10T12:00:00Z,lending_withdrawal,main,cWETH,25,${token},ETH,0.6,${coin},,,`,
+    ];
+    expect(figures(...rows("", "1500"))).toMatchObject({ receipts: "250.00", complete: true });
+    expect(figures(...rows("1500", ""))).toEqual(figures(...rows("", "1500")));
+  });
+
   it("as the repayment of a loan", () => {
     // 0.5 aWETH borrowed for 1,200 and sold for 1,200. 0.01 of it is returned in growth (25), for the value at which
     // the borrowed coins came: 1,200 * 0.01 / 0.5 = 24. Result 24 - 25 = -1.

@@ -62,7 +62,7 @@ export type CentCaps = { readonly back: bigint; readonly forwardBase: bigint };
 export type CarryRequest = { readonly back: bigint; readonly forward: bigint };
 
 /** Divides the caps of § 10d EStG of a year between the persons who share them. */
-export type DivideCaps = (year: number, requests: readonly CarryRequest[]) => readonly CentCaps[];
+type DivideCaps = (year: number, requests: readonly CarryRequest[]) => readonly CentCaps[];
 
 const capsAlone: DivideCaps = (year) => {
   const { back, forwardBase } = carryCapsOf(year);
@@ -95,7 +95,7 @@ export function lossLedger(
   return lossLedgers(category, [{ years, rules }], divideCaps)[0]!;
 }
 
-export type LedgerOf = { readonly years: readonly CategoryYear[]; readonly rules: LossRules };
+type LedgerOf = { readonly years: readonly CategoryYear[]; readonly rules: LossRules };
 
 /** The ledgers of persons who share the caps, year by year: a part of the caps depends on all openings. */
 export function lossLedgers(

@@ -129,6 +129,53 @@ describe("the residence", () => {
     const first = body.years.find((one) => one.year === 2024)!;
     expect(first.complete).toBe(false);
     expect(first.warnings.map(({ code }) => code)).toContain("moved");
+    // The coins were sold in 2024: no later year depends on them.
+    expect(body.years.find((one) => one.year === 2025)!.complete).toBe(true);
+  });
+
+  it("keeps what only the law of one country does not cover out of the years of the other", async () => {
+    const client = await newUserClient(exchange.service);
+    // Income of a security token: § 20 EStG in Germany, not covered in Austria.
+    const rows = [
+      "a,2023-01-10T12:00:00Z,spot_buy,,EUR,100,,ETH,1,,,",
+      "t,2024-06-10T12:00:00Z,security_token_income,,,,,EUR,20,,,",
+      "s,2025-06-10T12:00:00Z,security_token_income,,,,,EUR,30,,,",
+    ];
+    await importFile(client, ledger(...rows));
+    const lived = [
+      { country: "germany", from: null },
+      { country: "austria", from: "2024-01-01" },
+      { country: "germany", from: "2025-01-01" },
+    ];
+    expect((await put(client, lived)).status).toBe(200);
+    expect((await year(client, 2024, "austria")).body.complete).toBe(false);
+    expect((await year(client, 2025, "germany")).body.complete).toBe(true);
+  });
+
+  it("makes a year provisional for the person who sold such coins, and not for the other of a couple", async () => {
+    const client = await newUserClient(exchange.service);
+    await importFile(client, LEDGER);
+    const his = await importFile(
+      client,
+      ledger(
+        "c,2024-02-10T12:00:00Z,spot_buy,,EUR,100,,ETH,1,,,",
+        "d,2024-03-10T12:00:00Z,spot_sell,,ETH,1,,EUR,120,,,",
+      ),
+    );
+    expect((await request(client, "PATCH", `/v1/sources/${his}`, { owner: "b" })).status).toBe(200);
+    const moved = [
+      { country: "germany", from: null },
+      { country: "austria", from: "2024-01-01" },
+    ];
+    expect((await put(client, moved)).status).toBe(200);
+    const complete = async (person: string) => {
+      const { body } = await request<Year>(client, "POST", `/v1/tax?person=${person}`, {
+        year: 2024,
+        jurisdiction: "austria",
+      });
+      return body.complete;
+    };
+    expect([await complete("a"), await complete("b")]).toEqual([false, true]);
   });
 
   describe("a loss and a move (§ 23 Abs. 3 Satz 7, 8 with § 10d EStG): it belongs to German years alone", () => {

@@ -1,5 +1,6 @@
 import { powerOfTen, share } from "../../../../money/index.ts";
 import type { Asset, Holding } from "../../../book/holding.ts";
+import { isCoin } from "../../../book/book-leg.ts";
 import { acquire, gapOf } from "../../../book/postings.ts";
 import { CLAUSES } from "../../clauses.ts";
 import { flag, quantityText } from "../../findings.ts";
@@ -109,10 +110,12 @@ export function takeSurplus(
   type: IncomeType,
 ): void {
   if (surplus <= 0n) return;
-  const { received } = book;
+  const { sent, received } = book;
   if (!countsAsGrowth(tally, surplus)) return takeUnknown(book, to, surplus);
   tally.grown += surplus;
-  const value = received.value === null ? null : share(received.value, surplus, received.quantity);
+  // A value of the token that is given back is the value of what comes for it.
+  const worth = received.value ?? (isCoin(sent) ? sent.value : null);
+  const value = worth === null ? null : share(worth, surplus, received.quantity);
   earn(book, to, surplus, value, type);
 }
 
