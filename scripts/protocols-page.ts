@@ -27,6 +27,7 @@ const MEANINGS: Readonly<Record<ContractRole, string>> = {
   order: "transfer",
   payment: "payment",
   gift: "transfer",
+  fee: "fee",
   reward: "staking_reward",
   interest: "lending_interest",
   fees: "liquidity_reward",

@@ -96,7 +96,7 @@ const verdictOf = (
   const expected = expectedTypes(name, directionOf(one, account), law);
   const types = counted.map(({ type }) => type as string);
   // If no coin moved, only the fee can be judged.
-  const still = !law.moved && types.every((type) => type === "fee");
+  const still = (!law.moved || name === "fee-only") && types.every((type) => type === "fee");
   const native = chainOf(one.chain)?.native;
   const isBeside = ({ type, sent, received }: (typeof counted)[number]): boolean =>
     (type === "transfer" && sent?.asset === native) ||

@@ -80,7 +80,10 @@ const assembleMoved = (rows: readonly EvmMovementRow[], wasHeld: WasHeld): Assem
   const [only] = rows;
   const isHeld =
     rows.length === 1 && only!.kind === "token" && only!.flows.some(({ asset }) => wasHeld(asset));
-  if (spam.length === 0) return assembleOwn(rows, time, initiated, isHeld ? only!.recordId : undefined);
+  // An unknown token that leaves for something known may be forged: its transfer is only an event of its contract.
+  const isDoubted = !initiated && !gives && flows.some((flow) => !isKnown(flow) && signOf(flow.amount) < 0);
+  if (spam.length === 0)
+    return assembleOwn(rows, time, initiated, isHeld ? only!.recordId : undefined, isDoubted);
   const own = rows.filter((row) => !isSpam(row));
   const parts = spam.map((row) => {
     const { recordId, hash, account } = row;
@@ -107,6 +110,7 @@ const assembleOwn = (
   time: string,
   initiated: boolean,
   id?: string,
+  isDoubted = false,
 ): Assembled => {
   const [first] = rows;
   const { chain, hash, account } = first!;
@@ -140,7 +144,7 @@ const assembleOwn = (
     return gas === null ? noEffect(recordIds) : assembleEntry({ ...common, type: "fee", sent: gas, issue });
   }
   // One question for the whole transaction, at its first row.
-  const isSure = understood.every(({ sure }) => sure);
+  const isSure = !isDoubted && understood.every(({ sure }) => sure);
   const question = gap ?? (isSure ? null : unsure(questionOf(time, understood, moved, situation)));
   const moves = understood.map((row, i) => ({
     ...row,

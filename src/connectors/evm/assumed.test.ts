@@ -160,6 +160,7 @@ it("coins that leave an account for others that arrive are its own, whoever sent
     receiptWith("h", [moved(OTHER_NOVEL, ME, BOB, 900n * ETHER)], { from: BOB }),
   ];
   expect(ledger(...rows).transactions.every(({ excluded }) => !excluded)).toBe(true);
+  expect(codes(...rows)).toEqual(["reading-unsure"]);
   // Nothing came for it: the event may be forged.
   expect(ledger(other(ME, BOB, 900)).transactions).toMatchObject([{ excluded: true }]);
 });
@@ -174,4 +175,32 @@ it("a name that is paid for is bought with the piece that represents it, without
   );
   expect(codes(paid, nft("h", ZERO_ADDRESS, ME, REGISTRAR), receipt)).toEqual([]);
   expect(summariesOf(paid, receipt)).toEqual(["payment out 0.01 ETH"]);
+});
+
+it("coins that are each deposited for a share of their own amount are a deposit each", () => {
+  const SECOND = "0x00000000000000000000000000000000000000df";
+  const rows = [
+    called("multicall", { value: wei(2) }),
+    token("h", USDC, ME, POOL, "7000000"),
+    token("h", NOVEL, ZERO_ADDRESS, ME, "7000000", { tokenDecimal: "6" }),
+    token("h", SECOND, ZERO_ADDRESS, ME, (2n * ETHER - 1n).toString(), { tokenSymbol: "SECOND" }),
+    receiptWith("h", [
+      log(POOL, "Supply(address,address,address,uint256,uint16)", [USDC, ME], [ME, 7_000_000]),
+      log(POOL, "Supply(address,address,address,uint256,uint16)", [SECOND, ME], [ME, 2n * ETHER]),
+    ]),
+  ];
+  expect(summariesOf(...rows)).toEqual([
+    expect.stringMatching(/^lending_deposit out 2 ETH in 1\.9+ SECOND/),
+    `lending_deposit out 7 USDC in 7 ${SHARE}`,
+  ]);
+});
+
+it("a request to the chain about a validator costs its price", () => {
+  const REQUESTS = "0x00000961ef480eb55e80d19ad83579a64c007002";
+  const rows = [
+    tx("h", { to: REQUESTS, value: "1", ...call("0x12345678") }),
+    receiptWith("h", [], { to: REQUESTS }),
+  ];
+  expect(ledger(...rows).transactions.map(({ type }) => type)).toEqual(["fee"]);
+  expect(codes(...rows)).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { chainOf } from "./chains.ts";
 import { isExchangedInTransit, isTrade, mayBeOther } from "./doubt.ts";
 import { INCOME, type LabelledLeg, type TransactionContext } from "./label.ts";
 import type { ContractRole } from "./protocols/index.ts";
-import { isDebt, netLegs, settleBase, withGrowth, withValidatorPayouts } from "./settle.ts";
+import { inPairs, isDebt, netLegs, settleBase, withGrowth, withValidatorPayouts } from "./settle.ts";
 import { isWrapPair, kindOfToken } from "./tokens.ts";
 import { message } from "../../wording/messages/index.ts";
 
@@ -25,6 +25,7 @@ const TYPES: Readonly<Record<ContractRole, readonly [out: LedgerType, into: Ledg
   order: ["transfer", "transfer"],
   payment: ["payment", "transfer"],
   gift: ["transfer", "transfer"],
+  fee: ["fee", "transfer"],
   reward: ["transfer", "staking_reward"],
   interest: ["transfer", "lending_interest"],
   fees: ["transfer", "liquidity_reward"],
@@ -76,7 +77,8 @@ export const composeRows = (
         ? open.filter((leg) => leg.role !== null || (leg.contract !== undefined && leg.leaves))
         : open;
     if (mine.length === 0 || given.length === 0) continue;
-    rows.push(...movement(given, mine, leaves, situation));
+    for (const [coins, its] of inPairs(given, mine) ?? [[given, mine] as const])
+      rows.push(...movement(coins, its, leaves, situation));
     for (const leg of [...given, ...mine]) used.add(leg);
   }
   const [leaving, arriving] = [true, false].map((leaves) =>

@@ -103,6 +103,22 @@ const close = (a: string, b: string): boolean => {
   return Math.abs(x - y) <= 0.2 * Math.max(x, y);
 };
 
+/** Several coins, each with a share token of its amount: a deposit or withdrawal each. Null if it is not so. */
+export const inPairs = (
+  given: readonly LabelledLeg[],
+  shares: readonly LabelledLeg[],
+): readonly (readonly [readonly LabelledLeg[], readonly LabelledLeg[]])[] | null => {
+  if (given.length < 2 || given.length !== shares.length) return null;
+  const pairs = given.map((coin) => [[coin], shares.filter((share) => isEven(coin, share))] as const);
+  return pairs.every(([, its]) => its.length === 1) ? pairs : null;
+};
+
+/** Equal amounts, except for the rounding of an index. */
+const isEven = (coin: LabelledLeg, share: LabelledLeg): boolean => {
+  const [a, b] = [Number(absolute(coin.amount)), Number(absolute(share.amount))];
+  return Math.abs(a - b) <= 1e-6 * Math.max(a, b);
+};
+
 /** Net movement per asset; its role is that of the larger side. In a fixed order. */
 export const netLegs = (legs: readonly LabelledLeg[]): readonly LabelledLeg[] => {
   const byAsset = new Map<string, LabelledLeg[]>();

@@ -14,6 +14,8 @@ export type ContractRole =
   | "swap"
   | "order"
   | "payment"
+  /** Paid to the chain itself, such as the price of a validator's request. */
+  | "fee"
   /** Given away without consideration, such as a donation. */
   | "gift"
   | "reward"

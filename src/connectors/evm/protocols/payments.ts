@@ -16,6 +16,8 @@ export const PAYMENTS: Family = {
     ["ENS", "NameRegistered(string,bytes32,address,uint256,uint256,uint256)", "payment", null],
   ],
   contracts: [
+    ["ethereum", "0x00000961ef480eb55e80d19ad83579a64c007002", "Ethereum withdrawal request", "fee", null],
+    ["ethereum", "0x0000bbddc7ce488642fb579f8b00f3a590007251", "Ethereum consolidation", "fee", null],
     ["ethereum", "0x283af0b28c62c092c9727f1ee09c02ca627eb7f5", "ENS", "payment", null],
     ["ethereum", "0x253553366da8546fc250f225fe3d25d0c782303b", "ENS", "payment", null],
     ["ethereum", "0x59e16fccd424cc24e280be16e11bcd56fb0ce547", "ENS", "payment", null],
