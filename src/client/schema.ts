@@ -4854,6 +4854,8 @@ export type Operations = {
         };
         /** Keys of the clauses the answer rests on. */
         readonly clauses: readonly string[];
+        /** Day until which the law behind the answer was checked. */
+        readonly checkedUntil: string;
         readonly facts: readonly {
           readonly name: string;
           /** An amount in euro, a day, month or year, or a holding period. */
@@ -4876,7 +4878,7 @@ export type Operations = {
           readonly clauses: readonly string[];
         }[];
       }[] | undefined;
-      /** Further questions in the text, verbatim: the clauses cover all of them. Absent in versions released without it. */
+      /** Further questions in the text, verbatim, which the clauses cover as well; last, the question for a fact that `answer` depends on. Absent in versions released without it. */
       readonly furtherQuestions?: readonly string[] | undefined;
       readonly references: readonly ({
         readonly clauseKey: string;
