@@ -4858,7 +4858,7 @@ export type Operations = {
         readonly checkedUntil: string;
         readonly facts: readonly {
           readonly name: string;
-          /** An amount in euro, a day, month or year, or a holding period. */
+          /** An amount in euro, a day, month or year (`this year`, too), or a holding period. */
           readonly value: string;
           /** Words of the question the value was read from. */
           readonly from: string;

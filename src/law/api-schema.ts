@@ -107,7 +107,10 @@ export const ShortAnswer = Type.Object(
     facts: Type.Array(
       Type.Object({
         name: text,
-        value: { ...text, description: "An amount in euro, a day, month or year, or a holding period." },
+        value: {
+          ...text,
+          description: "An amount in euro, a day, month or year (`this year`, too), or a holding period.",
+        },
         from: { ...text, description: "Words of the question the value was read from." },
       }),
     ),
