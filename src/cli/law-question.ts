@@ -68,10 +68,15 @@ async function run(context: Context, { max, country, ruleset, full }: Flags, giv
 }
 
 /** The short result that the rules compute from the numbers in the question, and the words those were read from. */
-function shortAnswer({ style, width, language }: Context, { text, facts }: ShortAnswer): string {
+function shortAnswer(
+  { style, width, language, t }: Context,
+  { text, facts, checkedUntil }: ShortAnswer,
+): string {
+  const read = facts.map(({ value, from }) => `${value} ("${from}")`).join(", ");
   return [
     style.bold(wrap(text[language], width)),
-    style.dim(wrap(facts.map(({ value, from }) => `${value} ("${from}")`).join(", "), width, "  ")),
+    ...(read === "" ? [] : [style.dim(wrap(read, width, "  "))]),
+    style.dim(wrap(t.lawQuestion.checkedUntil({ day: checkedUntil }), width, "  ")),
   ].join("\n");
 }
 

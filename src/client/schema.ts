@@ -4869,9 +4869,11 @@ export type Operations = {
         };
         /** Keys of the clauses the answer rests on. */
         readonly clauses: readonly string[];
+        /** Day until which the law behind the answer was checked. */
+        readonly checkedUntil: string;
         readonly facts: readonly {
           readonly name: string;
-          /** An amount in euro, a day, month or year, or a holding period. */
+          /** An amount in euro, a day, month or year (`this year`, too), or a holding period. */
           readonly value: string;
           /** Words of the question the value was read from. */
           readonly from: string;
@@ -4891,7 +4893,7 @@ export type Operations = {
           readonly clauses: readonly string[];
         }[];
       }[] | undefined;
-      /** Further questions in the text, verbatim: the clauses cover all of them. Absent in versions released without it. */
+      /** Further questions in the text, verbatim, which the clauses cover as well; last, the question for a fact that `answer` depends on. Absent in versions released without it. */
       readonly furtherQuestions?: readonly string[] | undefined;
       readonly references: readonly ({
         readonly clauseKey: string;

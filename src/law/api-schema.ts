@@ -99,17 +99,25 @@ export const ShortAnswer = Type.Object(
     },
     text: bilingual,
     clauses: { ...Type.Array(text), description: "Keys of the clauses the answer rests on." },
+    checkedUntil: {
+      ...text,
+      format: "date",
+      description: "Day until which the law behind the answer was checked.",
+    },
     facts: Type.Array(
       Type.Object({
         name: text,
-        value: { ...text, description: "An amount in euro, a day, month or year, or a holding period." },
+        value: {
+          ...text,
+          description: "An amount in euro, a day, month or year (`this year`, too), or a holding period.",
+        },
         from: { ...text, description: "Words of the question the value was read from." },
       }),
     ),
   },
   {
     description:
-      "One to three sentences with the numbers of the question put in. Written only where a rule fits with all its conditions; otherwise null.",
+      "One to three sentences with the numbers of the question put in. Only given where every word and number of the question is known to the rule; otherwise null.",
   },
 );
 
@@ -164,7 +172,7 @@ export const QuestionResult = Type.Object(
     furtherQuestions: Type.Optional(
       Type.Array(text, {
         description:
-          "Further questions in the text, verbatim: the clauses cover all of them. Absent in versions released without it.",
+          "Further questions in the text, verbatim, which the clauses cover as well; last, the question for a fact that `answer` depends on. Absent in versions released without it.",
       }),
     ),
     references: Type.Array(

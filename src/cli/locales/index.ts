@@ -413,6 +413,7 @@ export type Texts = {
     readonly question: string;
     readonly clauseCount: string;
     readonly open: string;
+    readonly checkedUntil: (params: { readonly day: Value; }) => string;
   };
   readonly lawVerify: {
     readonly summary: (params: { readonly identical: Value; readonly misquoted: Value; readonly restated: Value; readonly unchecked: Value; }) => string;

@@ -24,7 +24,13 @@ const LONGEST = 600;
  * Composes short answers. Every word of a question must be in a list of the ruleset and every number have a meaning;
  * the first topic that knows all of them decides.
  */
-export function buildAnswerComposer({ limits, words, coins, topics }: ShortAnswers): AnswerComposer {
+export function buildAnswerComposer({
+  checked_until: checkedUntil,
+  limits,
+  words,
+  coins,
+  topics,
+}: ShortAnswers): AnswerComposer {
   const coinLists = new Set(Object.keys(coins).map((name) => `coin:${name}`));
   const lexicon = buildLexicon({
     ...words,
@@ -50,7 +56,7 @@ export function buildAnswerComposer({ limits, words, coins, topics }: ShortAnswe
     );
     for (const topic of topics) {
       const composed = answerBy(topic, read, text, mentions, found, named, limits);
-      if (composed !== null) return composed;
+      if (composed !== null) return { ...composed, answer: { ...composed.answer, checkedUntil } };
     }
     return null;
   };
@@ -64,7 +70,7 @@ function answerBy(
   found: readonly Word[],
   coins: ReadonlySet<string>,
   limits: ShortAnswers["limits"],
-): Composed | null {
+): { readonly answer: Omit<Composed["answer"], "checkedUntil">; readonly ask: Composed["ask"] } | null {
   const { asks, about = [], words = [], roles = {}, requires = {}, near = {} } = topic;
   const allowed = new Set(["plain", "value", "total", ...asks, ...about, ...words]);
   const isAllowed = (list: string): boolean => allowed.has(list) || list.startsWith("coin:");

@@ -81,6 +81,8 @@ export type AnswerTopic = Static<typeof AnswerTopic>;
 /** Schema of `answers.yaml`: limits, and the words that short answers know. */
 export const AnswerWords = Type.Object(
   {
+    /** Day until which the law of the topics was checked. */
+    checked_until: Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2}$" }),
     limits: Type.Record(
       Type.String(),
       Type.Object(

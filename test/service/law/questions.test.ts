@@ -37,7 +37,11 @@ describe("POST /v1/legal/references/question", () => {
     const { answer } = await postQuestion({ question, maxClauses: 1 });
     expect(answer).toMatchObject({
       rule: "private_sale_limit",
-      facts: expect.arrayContaining([{ name: "gain", value: "300.00", from: "300 Euro Gewinn" }]),
+      facts: [
+        { name: "year", value: "this year", from: "dieses Jahr" },
+        { name: "gain", value: "300.00", from: "300 Euro Gewinn" },
+      ],
+      checkedUntil: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) as string,
     });
     expect(answer?.text.de).toContain("unter der Freigrenze von 1.000 Euro");
     expect(

@@ -139,7 +139,11 @@ export function ClauseSearch() {
               {(result.openLaw ?? []).map((point) => (
                 <OpenPoint key={point.class} point={point} />
               ))}
-              {(result.furtherQuestions ?? []).length === 0 ? null : <p class="soft">{t.further}.</p>}
+              {(result.furtherQuestions ?? []).length === 0 ? null : (
+                <p class="soft">
+                  {t.further}: {(result.furtherQuestions ?? []).join(" ")}
+                </p>
+              )}
               {result.references.length === 0 ? <p class="soft">{t.none}</p> : null}
               {result.references.map((clause) => (
                 <ClauseCard

@@ -1,4 +1,5 @@
 import type { ClauseSearchResult } from "../../api/legal.ts";
+import { useFormats } from "../../shell/format.ts";
 import { usePreferences, useText } from "../../shell/preferences.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TEXT } from "./locales/index.ts";
@@ -7,11 +8,15 @@ import { TEXT } from "./locales/index.ts";
 export function InShort({ answer }: { readonly answer: NonNullable<ClauseSearchResult["answer"]> }) {
   const t = useText(TEXT);
   const { language } = usePreferences();
+  const format = useFormats();
   return (
     <Notice title={t.inShort}>
       <p>{answer.text[language]}</p>
       <p class="small soft">
-        {t.readFrom}: {answer.facts.map(({ from }) => `„${from}“`).join(", ")}
+        {answer.facts.length === 0
+          ? null
+          : `${t.readFrom}: ${answer.facts.map(({ from }) => `„${from}“`).join(", ")}. `}
+        {t.checkedUntil} {format.day(answer.checkedUntil)}.
       </p>
     </Notice>
   );

@@ -25,6 +25,7 @@ export type Texts = {
   readonly type: string;
   readonly choose: string;
   readonly noRules: string;
+  readonly checkedUntil: string;
 };
 
 export const TEXT = /* @__PURE__ */ createTexts<Texts>({ de: DE, en: EN });
