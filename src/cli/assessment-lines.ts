@@ -1,5 +1,6 @@
+import { TEXT, type Texts } from "./locales/index.ts";
 import type { Schemas } from "../client/index.ts";
-import { FIGURES, type Language } from "../wording/index.ts";
+import { type Language } from "../wording/index.ts";
 
 /** The year's figures with their clauses, amounts aligned. */
 export function assessmentLines(
@@ -7,8 +8,8 @@ export function assessmentLines(
   language: Language,
 ): readonly string[] {
   const { section23, section22, outsidePeriod, section20 } = assessment;
-  const row = (name: keyof typeof FIGURES, value: string): string =>
-    `${`  ${FIGURES[name][language]}`.padEnd(24)}${value.padStart(16)}`;
+  const row = (name: keyof Texts["figures"], value: string): string =>
+    `${`  ${TEXT[language].figures[name]}`.padEnd(24)}${value.padStart(16)}`;
 
   /** Income outside crypto that shares the limit. */
   const other = (value: string | undefined): readonly string[] =>
@@ -19,8 +20,8 @@ export function assessmentLines(
     const used = Math.floor((Number(net) / Number(bound)) * 100);
     const state =
       Number(net) >= Number(bound)
-        ? FIGURES.limitReached[language]
-        : `${Math.max(0, used)} ${FIGURES.limitUsed[language]}`;
+        ? TEXT[language].figures.limitReached
+        : `${Math.max(0, used)} ${TEXT[language].figures.limitUsed}`;
     return `${row("limit", bound)}  ${state}`;
   };
 
@@ -62,7 +63,7 @@ export function assessmentLines(
     limit(section22.net, section22.limit),
     ...losses(section22),
     "",
-    FIGURES.outside[language],
+    TEXT[language].figures.outside,
     row("gains", outsidePeriod.gains),
     row("losses", outsidePeriod.losses),
     "",
@@ -74,10 +75,10 @@ export function assessmentLines(
 /** The income categories of any other country that are not empty. */
 function categoryLines(
   { boxes, outsidePeriod }: Pick<Schemas["Assessment"], "boxes" | "outsidePeriod">,
-  row: (name: keyof typeof FIGURES, value: string) => string,
+  row: (name: keyof Texts["figures"], value: string) => string,
   language: Language,
 ): readonly string[] {
-  const some = (name: keyof typeof FIGURES, value: string | null | undefined): readonly string[] =>
+  const some = (name: keyof Texts["figures"], value: string | null | undefined): readonly string[] =>
     value === null || value === undefined || !/[1-9]/.test(value) ? [] : [row(name, value)];
   return [
     ...boxes.flatMap((category) => [
@@ -93,7 +94,7 @@ function categoryLines(
       ...(category.rate === null ? [] : [row("rate", category.rate), row("tax", category.tax ?? "-")]),
       "",
     ]),
-    FIGURES.outsideYear[language],
+    TEXT[language].figures.outsideYear,
     row("gains", outsidePeriod.gains),
     row("losses", outsidePeriod.losses),
   ];

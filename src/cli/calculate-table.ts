@@ -2,7 +2,7 @@ import { TEXT } from "./locales/index.ts";
 import type { LedgerFile } from "../ledger/index.ts";
 import { roundText } from "../money/index.ts";
 import type { Country, Disposal, TaxResult, YearResult } from "../tax/index.ts";
-import { DISPOSAL_LABELS, FIGURES, issueText, issueTitle, type Language } from "../wording/index.ts";
+import { DISPOSAL_LABELS, issueText, issueTitle, type Language } from "../wording/index.ts";
 import { ofYear, warningCounts, warningsOf } from "../agents/calculated-year.ts";
 import { assessmentLines } from "./assessment-lines.ts";
 import type { TerminalStyle } from "./terminal/style.ts";
@@ -40,10 +40,10 @@ export function yearTable(
         `${TEXT[language].lists[severity]}: ${t.calculateTable.line} ${no}: ${textOf(message("row.ofColumn", { column, reason }), language)}`,
       );
   return [
-    `${t.calculateTable.taxYear} ${year}, ${country.label[language]}, ${FIGURES.inEuro[language]}`,
+    `${t.calculateTable.taxYear} ${year}, ${country.label[language]}, ${TEXT[language].figures.inEuro}`,
     style.dim(
       wrap(
-        `${FIGURES.method[language]} ${result.method}, ${FIGURES.rules[language]} ${result.ruleSetVersion}, ${FIGURES.run[language]} ${result.runId}`,
+        `${TEXT[language].figures.method} ${result.method}, ${TEXT[language].figures.rules} ${result.ruleSetVersion}, ${TEXT[language].figures.run} ${result.runId}`,
         style.width,
       ),
     ),
@@ -53,7 +53,7 @@ export function yearTable(
     `${t.calculateTable.disposals} (${summary ? figures.disposals : disposals.length})`,
     ...(disposals.length === 0 ? [] : [disposalTable(style, language, disposals)]),
     "",
-    `${FIGURES.warnings[language]} (${warned})`,
+    `${TEXT[language].figures.warnings} (${warned})`,
     ...(summary
       ? warningCounts(result, year, ledger).map(({ code, severity, count }) =>
           line(
@@ -78,8 +78,8 @@ export function yearTable(
         ]),
     "",
     complete
-      ? FIGURES[warned === 0 ? "complete" : "completeWithWarnings"][language]
-      : FIGURES.provisional[language],
+      ? TEXT[language].figures[warned === 0 ? "complete" : "completeWithWarnings"]
+      : TEXT[language].figures.provisional,
   ].join("\n");
 }
 

@@ -1,6 +1,7 @@
+import { TEXT, type Texts } from "./locales/index.ts";
 import { type Command, Option } from "commander";
 import type { Schemas } from "../client/index.ts";
-import { FIGURES, wordsOf } from "../wording/index.ts";
+import { wordsOf } from "../wording/index.ts";
 import { action, apiCommand, personOption, yearOption } from "./command.ts";
 import type { Context } from "./context.ts";
 import { wrongUse } from "./failure.ts";
@@ -51,7 +52,7 @@ async function run(context: Context, flags: Flags): Promise<void> {
     );
     return context.print(
       losses.filter((row) => year === undefined || row.year === year),
-      () => (visible.length === 0 ? FIGURES.noLosses[language] : lossTable(context, visible)),
+      () => (visible.length === 0 ? TEXT[language].figures.noLosses : lossTable(context, visible)),
     );
   }
   if (box === undefined || year === undefined || reason === undefined)
@@ -75,7 +76,7 @@ const hasLosses = (row: Loss): boolean =>
   [row.opening, row.arising, row.closing, row.used, row.receivedBack].some((text) => Number(text) !== 0);
 
 function lossTable({ style, language }: Context, rows: readonly Loss[]): string {
-  const title = (name: keyof typeof FIGURES): string => FIGURES[name][language];
+  const title = (name: keyof Texts["figures"]): string => TEXT[language].figures[name];
   return table(
     style,
     [

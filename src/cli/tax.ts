@@ -3,7 +3,7 @@ import type { Command } from "commander";
 import { type Client, isLotbuchError, type Schemas } from "../client/index.ts";
 import { roundText } from "../money/index.ts";
 import { countryName } from "../tax/country-names.ts";
-import { FIGURES, type Language, verdictOf } from "../wording/index.ts";
+import { type Language, verdictOf } from "../wording/index.ts";
 import { assessmentLines } from "./assessment-lines.ts";
 import { chosenSources, type ApiSource } from "./choose-source.ts";
 import { resolveYear } from "../agents/resolve-year.ts";
@@ -91,7 +91,7 @@ function personText(
   const { kind, headline, sentences } = verdictOf(person, person.current && unread.length === 0, language);
   return [
     style.bold(
-      `${FIGURES.year[language]} ${person.year}, ${countryName(person.jurisdiction, language)}, ${FIGURES.inEuro[language]}`,
+      `${TEXT[language].figures.year} ${person.year}, ${countryName(person.jurisdiction, language)}, ${TEXT[language].figures.inEuro}`,
     ),
     runLine(style, language, person),
     "",
@@ -102,7 +102,7 @@ function personText(
     "",
     ...(person.sources.length === 0
       ? []
-      : [FIGURES.bySource[language], sharesTable(style, language, person), ""]),
+      : [TEXT[language].figures.bySource, sharesTable(style, language, person), ""]),
     ...warningLines(style, language, person),
     "",
     stateLine(style, language, person.complete && person.current && unread.length === 0, person.warningCount),
@@ -113,7 +113,7 @@ function shareText({ style, language }: Context, source: ApiSource, share: Schem
   return [
     style.bold(
       wrap(
-        `${source.name}: ${FIGURES.taxYear[language]} ${share.year}, ${FIGURES.share[language]}, ${countryName(share.jurisdiction, language)}, ${FIGURES.inEuro[language]}`,
+        `${source.name}: ${TEXT[language].figures.taxYear} ${share.year}, ${TEXT[language].figures.share}, ${countryName(share.jurisdiction, language)}, ${TEXT[language].figures.inEuro}`,
         style.width,
       ),
     ),
@@ -124,7 +124,7 @@ function shareText({ style, language }: Context, source: ApiSource, share: Schem
     ...warningLines(style, language, share),
     "",
     stateLine(style, language, share.complete, share.warningCount),
-    style.dim(wrap(FIGURES.limitsArePersonal[language], style.width)),
+    style.dim(wrap(TEXT[language].figures.limitsArePersonal, style.width)),
   ].join("\n");
 }
 
@@ -137,7 +137,7 @@ const runLine = (
 ): string =>
   style.dim(
     wrap(
-      `${FIGURES.method[language]} ${method}, ${FIGURES.rules[language]} ${ruleSetVersion}, ${FIGURES.run[language]} ${runId}`,
+      `${TEXT[language].figures.method} ${method}, ${TEXT[language].figures.rules} ${ruleSetVersion}, ${TEXT[language].figures.run} ${runId}`,
       style.width,
     ),
   );
@@ -149,7 +149,7 @@ function warningLines(
 ): readonly string[] {
   const more = warningCount - warnings.length;
   return [
-    `${FIGURES.warnings[language]} (${warningCount})`,
+    `${TEXT[language].figures.warnings} (${warningCount})`,
     ...warnings.map(({ severity, message, effectEur }) => {
       const word = TEXT[language].lists[severity];
       const painted =
@@ -167,8 +167,8 @@ function warningLines(
 
 /** Either warnings or a remark that there are none, never both. */
 function stateLine(style: TerminalStyle, language: Language, final: boolean, warningCount: number): string {
-  if (!final) return style.warn(FIGURES.provisional[language]);
-  return style.good(FIGURES[warningCount === 0 ? "complete" : "completeWithWarnings"][language]);
+  if (!final) return style.warn(TEXT[language].figures.provisional);
+  return style.good(TEXT[language].figures[warningCount === 0 ? "complete" : "completeWithWarnings"]);
 }
 
 function sharesTable(style: TerminalStyle, language: Language, { sources, assessment }: PersonTax): string {
@@ -176,24 +176,24 @@ function sharesTable(style: TerminalStyle, language: Language, { sources, assess
   return table(
     style,
     [
-      { title: FIGURES.source[language], value: ({ name }) => name },
+      { title: TEXT[language].figures.source, value: ({ name }) => name },
       {
-        title: FIGURES[byPeriod ? "taxableGains" : "gainsAnywhere"][language],
+        title: TEXT[language].figures[byPeriod ? "taxableGains" : "gainsAnywhere"],
         value: ({ taxableGains }) => taxableGains.toFixed(2),
         right: true,
       },
       {
-        title: FIGURES[byPeriod ? "taxableLosses" : "lossesAnywhere"][language],
+        title: TEXT[language].figures[byPeriod ? "taxableLosses" : "lossesAnywhere"],
         value: ({ taxableLosses }) => taxableLosses.toFixed(2),
         right: true,
       },
       {
-        title: FIGURES[byPeriod ? "taxFreeGains" : "freeAnywhere"][language],
+        title: TEXT[language].figures[byPeriod ? "taxFreeGains" : "freeAnywhere"],
         value: ({ taxFreeGains }) => taxFreeGains.toFixed(2),
         right: true,
       },
       {
-        title: FIGURES.incomeTotal[language],
+        title: TEXT[language].figures.incomeTotal,
         value: ({ incomeTotal }) => incomeTotal.toFixed(2),
         right: true,
       },

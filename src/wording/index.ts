@@ -10,7 +10,6 @@ export { filingCauseText } from "./filing.ts";
 export { issueText } from "./issue.ts";
 export { issueTitle } from "./issue-title.ts";
 export { DISPOSAL_LABELS, TYPE_LABELS } from "./judgements.ts";
-export { FIGURES } from "./figures.ts";
 export {
   fileFormatName,
   isUnnamed,
