@@ -204,6 +204,7 @@ export const QuestionResult = Type.Object(
             en: "The year after the purchase on 29 February 2024 ends with 28 February 2025 (§ 23 (1) sentence 1 no. 2 EStG, §§ 187, 188 BGB). A sale is tax-free from 1 March 2025 on.",
           },
           clauses: ["DE.ESTG.23.1.1.2", "DE.BGB.188.3"],
+          checkedUntil: "2026-08-19",
           facts: [{ name: "bought", value: "2024-02-29", from: "Bought on 29 February 2024" }],
         },
         openLaw: [],
