@@ -97,7 +97,7 @@ async function readFigures(client: TestClient, person: SimulatedPerson) {
       continue;
     }
     for (const year of body.years) {
-      const { section23, section22 } = year.assessment;
+      const { section23, section22, section20, openLaw = [] } = year.assessment;
       const money = (of: number): string => of.toFixed(2);
       years[`${owner} ${year.year}`] = {
         taxableGains: money(year.taxableGains),
@@ -108,6 +108,9 @@ async function readFigures(client: TestClient, person: SimulatedPerson) {
         range: year.range,
         section23,
         section22,
+        section20,
+        jurisdiction: year.jurisdiction ?? "germany",
+        openLaw: Object.fromEntries(openLaw.map((law) => [law.class, law.otherTaxable])),
       };
     }
     for (const row of await list<{ box: string; year: number }>(client, `/v1/losses?person=${owner}`))

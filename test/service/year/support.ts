@@ -15,7 +15,11 @@ export type Year = {
     readonly scope: string;
     readonly section23: Readonly<Record<string, string>>;
     readonly section22: Readonly<Record<string, string>>;
+    readonly section20: Readonly<Record<string, string>>;
+    readonly openLaw?: readonly { readonly class: string; readonly otherTaxable: string | null }[];
   };
+  /** Absent for a year under German law. */
+  readonly jurisdiction?: string;
   readonly sources: readonly {
     readonly sourceId: string;
     readonly name: string;
