@@ -304,7 +304,7 @@ describe.skipIf(BROWSER === null)("every page in both languages", () => {
   };
   beforeAll(async () => {
     visit = await startVisit();
-    words = await catalogue();
+    words = catalogue();
     await clientFor("newcomer");
     await investor();
     await twoPersons();

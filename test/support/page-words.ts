@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { packageRoot } from "../../src/process/paths.ts";
@@ -45,21 +45,19 @@ const textsOf = (page: Page, language: PageLanguage): Promise<readonly string[]>
 export type Catalogue = Readonly<Record<PageLanguage, ReadonlySet<string>>>;
 
 /** The page's own sentences by language, if they are not composed of parts. */
-export async function catalogue(): Promise<Catalogue> {
+export function catalogue(): Catalogue {
   const all = { de: new Set<string>(), en: new Set<string>() };
   const gather = (value: unknown, into: Set<string>): void => {
-    if (typeof value === "string") into.add(value.trim());
-    else if (typeof value === "object" && value !== null)
+    if (typeof value === "string") {
+      if (!value.includes("{")) into.add(value.trim());
+    } else if (typeof value === "object" && value !== null)
       for (const one of Object.values(value)) gather(one, into);
   };
-  for (const file of readdirSync(join(packageRoot, "web"), { recursive: true, encoding: "utf8" })) {
-    if (!file.endsWith("text.ts")) continue;
-    const module = (await import(join(packageRoot, "web", file))) as Readonly<Record<string, unknown>>;
-    for (const texts of Object.values(module))
-      if (typeof texts === "object" && texts !== null && "en" in texts && "de" in texts) {
-        gather(texts.en, all.en);
-        gather(texts.de, all.de);
-      }
+  const web = join(packageRoot, "web");
+  for (const file of readdirSync(web, { recursive: true, encoding: "utf8" })) {
+    const language = /locales\/(?:.*\/)?(de|en)\.json$/.exec(file)?.[1];
+    if (language === "de" || language === "en")
+      gather(JSON.parse(readFileSync(join(web, file), "utf8")), all[language]);
   }
   const only = (own: ReadonlySet<string>, other: ReadonlySet<string>) =>
     new Set([...own].filter((text) => text !== "" && !other.has(text)));
