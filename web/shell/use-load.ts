@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from "preact/hooks";
+import { isLotbuchError } from "../../src/client/index.ts";
 import { usePreferences } from "./preferences.tsx";
 
 export type Loaded<T> =
@@ -8,6 +9,9 @@ export type Loaded<T> =
 
 /** A loaded value with a function to reload it. */
 export type Reloadable<T> = Loaded<T> & { readonly reload: () => void };
+
+const UNAVAILABLE = 503;
+const RETRY_MS = 3000;
 
 const LOADING = { state: "loading", value: null, error: null } as const;
 
@@ -30,11 +34,20 @@ export function useLoad<T>(
     const publish = (result: Loaded<T>) => {
       if (!controller.signal.aborted) setLoaded({ of, result });
     };
+    let retry: ReturnType<typeof setTimeout> | undefined;
     read(controller.signal).then(
       (value) => publish({ state: "ready", value, error: null }),
-      (error: unknown) => publish({ state: "failed", value: null, error }),
+      (error: unknown) => {
+        publish({ state: "failed", value: null, error });
+        // The service is busy or the figures are being computed: they arrive without a press.
+        if (isLotbuchError(error) && error.status === UNAVAILABLE && !controller.signal.aborted)
+          retry = setTimeout(() => setRevision((n) => n + 1), RETRY_MS);
+      },
     );
-    return () => controller.abort();
+    return () => {
+      clearTimeout(retry);
+      controller.abort();
+    };
   }, [of, revision, version, language]);
   const reload = useCallback(() => setRevision((n) => n + 1), []);
   const current: Loaded<T> = loaded !== undefined && loaded.of === of ? loaded.result : LOADING;

@@ -102,7 +102,7 @@ export function filingRoutes(
         request,
         { id: newFiling.id, created: true },
         async (record) => {
-          const filed = await untilFiled(() =>
+          const filed = await untilComputed(() =>
             runQueued(reply, accountId, (signal) => makers.filing(newFiling, record, signal)),
           );
           if (filed.ok) return { id: filed.value.filing.id, created: filed.value.created };
@@ -189,7 +189,9 @@ export function filingRoutes(
     async (request, reply) => {
       const filing = await filingAt(request);
       await untilCurrent(api, filing.accountId);
-      const compared = await runQueued(reply, filing.accountId, (signal) => makers.changes(filing, signal));
+      const compared = await untilComputed(() =>
+        runQueued(reply, filing.accountId, (signal) => makers.changes(filing, signal)),
+      );
       if (!compared.ok) return notReady(compared.error);
       const { changed, figures, disposals, income, causes } = compared.value;
       const toSentence = await sentences(api, filing.accountId, compared.value, request);
@@ -200,15 +202,15 @@ export function filingRoutes(
 
 const LOOK_MS = 200;
 
-/** Waits a little for fetches and computations in progress: a filing describes exactly one state. */
-async function untilFiled(
-  file: () => Promise<Result<Filed, NotFiled> | Raced>,
-): Promise<Result<Filed, NotFiled>> {
+/** Waits a little for fetches and computations in progress: a filing or a comparison describes exactly one state. */
+async function untilComputed<T, E extends string>(
+  compute: () => Promise<Result<T, E> | Raced>,
+): Promise<Result<T, E>> {
   const deadline = performance.now() + LIMITS.changeMs;
   for (;;) {
-    const filed = await file();
-    const wait = filed === "raced" || (!filed.ok && filed.error === "computing");
-    if (!wait) return filed;
+    const computed = await compute();
+    const wait = computed === "raced" || (!computed.ok && computed.error === "computing");
+    if (!wait) return computed;
     if (performance.now() > deadline) return notReady("computing");
     await sleep(LOOK_MS);
   }
