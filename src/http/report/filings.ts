@@ -2,7 +2,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyRequest } from "fastify";
 import { type Static, Type } from "typebox";
 import { ChangedRowSchema } from "../../filings/changes.ts";
-import type { Filed, NotFiled } from "../../filings/file-year.ts";
 import type { Raced } from "../../filings/export-job.ts";
 import type { Exporters } from "../../filings/exporters.ts";
 import { isId, newId } from "../../process/ids.ts";
