@@ -60,9 +60,9 @@ for (const one of judged.filter(({ verdict }) => listedVerdicts.has(verdict)))
   console.log(
     `${one.verdict} (${one.questions}) ${one.chain} ${one.hash} ${one.account} ${one.class} ${one.protocol}\n  ${one.transactions.join("\n  ")}\n  ${one.why}`,
   );
-const asked = judged.filter(({ questions }) => questions > 0);
+const withQuestion = judged.filter(({ questions }) => questions > 0);
 console.log(
-  `${asked.length} of ${judged.length} carry a question (${((100 * asked.length) / Math.max(1, judged.length)).toFixed(1)} %), ${asked.filter(({ questions }) => questions > 1).length} more than one`,
+  `${withQuestion.length} of ${judged.length} carry a question (${((100 * withQuestion.length) / Math.max(1, judged.length)).toFixed(1)} %), ${withQuestion.filter(({ questions }) => questions > 1).length} more than one`,
 );
 const count = (verdict: ChainVerdict): number => judged.filter((one) => one.verdict === verdict).length;
 console.log(

@@ -28,7 +28,7 @@ const stored = async (kind: string): Promise<number> =>
 const fill = (statement: string, count: number) => service.db.query(statement, [user.id, count]);
 
 describe("the number of what an account stores", () => {
-  it("is reached by exactly one mapping: told before, refused with the way out, nothing stored", async () => {
+  it("is reached by exactly one mapping: listed before, refused with the way out, nothing stored", async () => {
     const mapping = (name: string) => ({
       name,
       columns: ["when", "what", "coin", "amount"],

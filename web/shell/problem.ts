@@ -11,11 +11,10 @@ export type ProblemDetails = {
   readonly requestId: string | null;
 };
 
-// The service's messages are in the page's language; these replace some of them, and cover errors before a request is
-// sent.
-
-/** The service returns keys of the unmet password rules; these are their texts. */
-
+/**
+ * Puts an error in words. The service's messages are in the page's language; `byCode` replaces some of them and covers
+ * errors before a request is sent. Unmet password rules arrive as keys, and get their texts here.
+ */
 export function useProblemText(): (error: unknown) => ProblemDetails {
   const t = useText(TEXT);
   const byCode: Readonly<Record<string, string>> = t.byCode;

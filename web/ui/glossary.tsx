@@ -1,8 +1,6 @@
 import { useText } from "../shell/preferences.tsx";
 import { TEXT } from "./locales/index.ts";
 
-/** Definitions of technical terms, one sentence each. */
-
 /** Text in which the first mention of each term displays its definition on hover, touch and keyboard focus. */
 export function Glossed({ text }: { readonly text: string }) {
   const definitions = new Map(useText(TEXT).glossary.map(({ term, definition }) => [term, definition]));

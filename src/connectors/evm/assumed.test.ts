@@ -149,11 +149,11 @@ describe("a proxy that the account called", () => {
   it("acts for the account: its loan is the account's", () =>
     expect(summariesOf(...rows(ME))).toEqual(["loan_received in 500 LUSD"]));
 
-  it("acts for nobody else: a proxy of another account proves nothing", () =>
+  it("acts for its own account alone: a proxy of another account proves nothing", () =>
     expect(summariesOf(...rows(BOB))).toEqual(["transfer in 500 LUSD"]));
 });
 
-it("coins that leave an account for others that arrive are its own, whoever sent the transaction", () => {
+it("coins that leave an account for others that arrive are its own, also in a transaction of another account", () => {
   const rows = [
     other(ME, BOB, 900),
     internal("h", BOB, wei(0.1)),

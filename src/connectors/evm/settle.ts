@@ -45,7 +45,7 @@ export const withGrowth = (
 const [VALIDATOR_GNO, LEAST_GNO] = [10n ** 18n, 10n ** 18n / 2n];
 
 /**
- * A payout of Gnosis' validators: rewards are collected until somebody claims them, stakes come back whole. Above a
+ * A payout of Gnosis' validators: rewards are collected until they are claimed, stakes come back whole. Above a
  * whole number of stakes the rest is a reward; both may also be rewards of many validators.
  */
 export const withValidatorPayouts = (legs: readonly LabelledLeg[]): readonly LabelledLeg[] =>

@@ -10,7 +10,7 @@ const on = (record: RawRecord): RawRecord => ({
   providerId: record.providerId.replace("ethereum", "gnosis"),
   accountRef: `gnosis:${ME}`,
 });
-/** A payout that somebody else claimed for the account. */
+/** A payout that another account claimed for this one. */
 const paid = (gno: number): readonly RawRecord[] =>
   [
     token("p", GNO, GNOSIS_STAKING, ME, wei(gno), { tokenSymbol: "GNO" }),

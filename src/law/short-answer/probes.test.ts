@@ -3,7 +3,7 @@ import { shippedRuleset } from "../testing/shipped.ts";
 import { buildAnswerComposer } from "./compose.ts";
 
 /**
- * Questions in the moulds that are answered, with one word that changes the law or that nobody knows: none of them may
+ * Questions in the moulds that are answered, with one word that changes the law or that no list has: none of them may
  * get an answer. `X` is that word.
  */
 const compose = buildAnswerComposer(shippedRuleset().shortAnswers!);
