@@ -86,7 +86,7 @@ async function shoot(url: string, duration: number): Promise<number> {
 async function serve(which: string): Promise<void> {
   const session = {
     sessionId: ME.user.id,
-    userId: ME.user.id,
+    accountId: ME.user.id,
     provider: "local",
     createdAt: new Date(0),
     expiresAt: new Date(1),

@@ -15,11 +15,11 @@ const SESSION_REVOKED = problem("UnauthorizedError", message("account.tokenNotVa
  */
 export const withAccountLock = <T>(
   { db }: Pick<Accounts, "db">,
-  { userId, sessionId }: Caller,
+  { accountId, sessionId }: Caller,
   work: (tx: Queryable, owner: User) => Promise<Result<T, Problem>>,
 ): Promise<Result<T, Problem>> =>
   db.transaction(async (tx) => {
-    const owner = await lockUser(tx, userId, "share");
+    const owner = await lockUser(tx, accountId, "share");
     if (owner === null) return err(ACCOUNT_DELETED);
     return (await holdsAccess(tx, sessionId)) ? work(tx, owner) : err(SESSION_REVOKED);
   });

@@ -46,7 +46,7 @@ export async function createApiKey(
   const key = `lb_${randomToken()}`;
   const apiKey: ApiKey = {
     id: input.id,
-    userId: who.userId,
+    accountId: who.accountId,
     name: input.name.trim(),
     start: key.slice(0, START_CHARACTERS),
     keyHash: sha256(key),
@@ -79,8 +79,8 @@ export async function revokeApiKey(
   from: Requester,
 ): Promise<boolean> {
   return accounts.db.transaction(async (tx) => {
-    if (!(await deleteApiKey(tx, who.userId, id))) return false;
-    const user = await findUser(tx, who.userId);
+    if (!(await deleteApiKey(tx, who.accountId, id))) return false;
+    const user = await findUser(tx, who.accountId);
     await note(accounts, user, { kind: "api_key_remove", sessionId: who.sessionId, subject: id }, from, tx);
     return true;
   });

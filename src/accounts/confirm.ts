@@ -13,7 +13,7 @@ import { sendCodeEmail, tryCode, WRONG_CODE } from "./verification.ts";
 import { message } from "../wording/messages/index.ts";
 
 /** A user with a valid session. */
-export type Caller = { readonly userId: string; readonly sessionId: string };
+export type Caller = { readonly accountId: string; readonly sessionId: string };
 
 /** Proof that the user is present, and not only an attacker with the user's session. */
 export type Proof = { readonly password: string | null; readonly code: string | null };
@@ -34,7 +34,7 @@ export async function confirm(
   const proven = proof.password !== null || proof.code !== null;
   const checked = proven || !withFactor ? await checkProof(accounts, who, proof, from) : null;
   if (checked !== null && !checked.ok) return checked;
-  const user = checked?.value ?? (await findUser(accounts.db, who.userId));
+  const user = checked?.value ?? (await findUser(accounts.db, who.accountId));
   if (user === null) return err(ACCOUNT_DELETED);
   if (credential !== null && !(await verifyOwnPasskey(accounts, accounts.db, user.id, credential))) {
     const refused = { kind: "confirmation", outcome: "refused", sessionId: who.sessionId } as const;
@@ -63,9 +63,9 @@ export async function checkProof(
   if (password !== null) return checkPassword(accounts, who, password, "password", from);
   if (code === null)
     return err(problem("AuthValidationError", message("account.passwordOrCodeRequired"), "password"));
-  const user = await findUser(accounts.db, who.userId);
+  const user = await findUser(accounts.db, who.accountId);
   if (user === null) return err(ACCOUNT_DELETED);
-  const owner = { by: "session", userId: user.id } as const;
+  const owner = { by: "session", accountId: user.id } as const;
   const found = await tryCode(accounts, "confirm", code, owner, from);
   if (!found.ok) return found;
   return (await takeCode(accounts.db, found.value)) ? ok(user) : err(WRONG_CODE);
@@ -74,12 +74,12 @@ export async function checkProof(
 /** Checks the password again. Wrong tries count for this session, so that a stranger elsewhere cannot use them up. */
 export async function checkPassword(
   accounts: Accounts,
-  { userId, sessionId }: Caller,
+  { accountId, sessionId }: Caller,
   password: string,
   field: string,
   from: Requester,
 ): Promise<Result<User, Problem>> {
-  const user = await findUser(accounts.db, userId);
+  const user = await findUser(accounts.db, accountId);
   if (user === null) return err(ACCOUNT_DELETED);
   if (user.passwordHash === null)
     return err(problem("AuthValidationError", message("account.noPassword"), field));
@@ -98,10 +98,10 @@ export async function checkPassword(
 /** Sends a code to the account's address, for users without a password. */
 export async function sendConfirmationCode(
   accounts: Accounts,
-  userId: string,
+  accountId: string,
   from: Requester,
 ): Promise<Result<string, Problem>> {
-  const user = await findUser(accounts.db, userId);
+  const user = await findUser(accounts.db, accountId);
   if (user === null) return err(ACCOUNT_DELETED);
   if (isSample(user)) return err(problem("ConflictError", message("account.sampleHasNoEmail")));
   const tries = await accounts.throttle.take(["mailByAccount", user.id]);

@@ -90,14 +90,14 @@ export async function noteSignIn(
  */
 export async function isFirstHere(
   tx: Queryable,
-  userId: string,
+  accountId: string,
   what: string,
   sessionId: string,
   from: Requester,
 ): Promise<boolean> {
   const origins = [`session ${sessionId}`, ...(from.device === null ? [] : [`device ${from.device}`])];
   const keys = origins.map((origin) => sha256(`${what} ${origin}`));
-  const { known } = await knownDevices(tx, userId, keys);
-  await rememberDevices(tx, userId, keys, new Date());
+  const { known } = await knownDevices(tx, accountId, keys);
+  await rememberDevices(tx, accountId, keys, new Date());
   return known.length === 0;
 }

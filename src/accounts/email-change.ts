@@ -29,7 +29,7 @@ export async function requestEmailChange(
   typed: string,
   from: Requester,
 ): Promise<Result<string, Problem>> {
-  const user = await findUser(accounts.db, who.userId);
+  const user = await findUser(accounts.db, who.accountId);
   if (user === null) return err(ACCOUNT_DELETED);
   const email = parseEmail(typed);
   if (email === null || email.key === user.emailKey || isSample(user))
@@ -47,7 +47,7 @@ export async function requestEmailChange(
       // The previous code ends, as with every new code.
       await deleteCode(tx, user.id, "change_email");
       const message = noticeMessage("email_taken", there, { ...from, undo: null });
-      await accounts.outbox.queue(tx, { to: there.email, message, userId: there.id });
+      await accounts.outbox.queue(tx, { to: there.email, message, accountId: there.id });
     }
     await note(
       accounts,
@@ -71,9 +71,9 @@ export async function moveToNewEmail(
   typedCode: string,
   from: Requester,
 ): Promise<Result<string, Problem>> {
-  const user = await findUser(accounts.db, who.userId);
+  const user = await findUser(accounts.db, who.accountId);
   if (user === null) return err(ACCOUNT_DELETED);
-  const owner = { by: "session", userId: user.id } as const;
+  const owner = { by: "session", accountId: user.id } as const;
   const code = await tryCode(accounts, "change_email", typedCode, owner, from);
   if (!code.ok) return code;
   const email = parseEmail(code.value.email ?? "");
@@ -102,12 +102,12 @@ export async function moveToNewEmail(
       tx,
     );
     const message = noticeMessage("email_changed_here", user, { ...from, undo: null });
-    await accounts.outbox.queue(tx, { to: email.address, message, userId: user.id });
+    await accounts.outbox.queue(tx, { to: email.address, message, accountId: user.id });
     for (const owner of await ownersOf(tx, user.id))
       await accounts.outbox.queue(tx, {
         to: owner.email,
         message: adviserMovedMessage(owner, user.email, email.address),
-        userId: owner.id,
+        accountId: owner.id,
       });
     return ok(email.address);
   });

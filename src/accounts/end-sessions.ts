@@ -12,19 +12,19 @@ import { note } from "./security.ts";
  */
 export async function endSessions(
   accounts: Accounts,
-  { userId, sessionId }: Caller,
+  { accountId, sessionId }: Caller,
   id: string | null,
   from: Requester,
 ): Promise<boolean> {
   return accounts.db.transaction(async (tx) => {
-    if (id === null) await endLinksOfOwner(tx, userId);
-    const consents = id === null ? await deleteConsents(tx, userId) : 0;
+    if (id === null) await endLinksOfOwner(tx, accountId);
+    const consents = id === null ? await deleteConsents(tx, accountId) : 0;
     const ended =
       id === null
-        ? (await deleteSessions(tx, userId, sessionId)) + consents > 0
-        : await deleteSession(tx, userId, id);
+        ? (await deleteSessions(tx, accountId, sessionId)) + consents > 0
+        : await deleteSession(tx, accountId, id);
     if (!ended) return false;
-    const user = await findUser(tx, userId);
+    const user = await findUser(tx, accountId);
     const own = id === sessionId;
     await note(
       accounts,

@@ -26,7 +26,7 @@ export async function eraseAccount(
   proof: ErasureProof,
   from: Requester,
 ): Promise<Result<null, Problem>> {
-  const user = await findUser(accounts.db, who.userId);
+  const user = await findUser(accounts.db, who.accountId);
   if (user === null) return err(ACCOUNT_DELETED);
   const needed = await firmsThatNeed(accounts.db, user.id);
   if (needed.length > 0)
@@ -47,7 +47,7 @@ export async function eraseAccount(
       await accounts.outbox.queue(tx, {
         to: user.email,
         message: noticeMessage("account_erased", user, { ...from, undo: null }),
-        userId: null,
+        accountId: null,
       });
   });
   for (const one of stored) giveBack(openCredentials(accounts.vault, one), exchange.revoke);

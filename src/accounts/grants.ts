@@ -34,7 +34,7 @@ export async function invite(
   const email = parseEmail(input.email);
   if (email === null)
     return err(problem("SourceBadRequestError", message("form.email", { field: "email" }), "email"));
-  const owner = await findUser(accounts.db, who.userId);
+  const owner = await findUser(accounts.db, who.accountId);
   if (owner === null) return err(ACCOUNT_DELETED);
   // Anybody can use a sample account, so it grants nobody access and mails no strangers.
   if (isSample(owner)) return err(problem("ForbiddenError", message("account.sampleHasNoGrants")));
@@ -75,7 +75,7 @@ export async function invite(
             granted.role,
             accounts.publicUrl() + CLIENTS_PATH,
           ),
-          userId: owner.id,
+          accountId: owner.id,
           endsWith: Buffer.from(granted.id.replaceAll("-", ""), "hex"),
         });
       return ok({ grant: granted, created: granted.id === id });
@@ -88,11 +88,11 @@ const MISSING = problem("NotFoundError", message("account.noSuchGrant"));
 /** Accepts an invitation as the user of the invited address. */
 export async function accept(
   accounts: Accounts,
-  userId: string,
+  accountId: string,
   grantId: string,
   requestId: string,
 ): Promise<Result<Grant, Problem>> {
-  const adviser = await findUser(accounts.db, userId);
+  const adviser = await findUser(accounts.db, accountId);
   if (adviser === null) return err(ACCOUNT_DELETED);
   const grant = await accounts.db.transaction(async (tx) => {
     const accepted = await acceptGrant(tx, grantId, adviser, new Date());
@@ -110,12 +110,17 @@ export async function endGrant(
   grantId: string,
   from: Requester,
 ): Promise<Result<Grant, Problem>> {
-  const user = await findUser(accounts.db, who.userId);
+  const user = await findUser(accounts.db, who.accountId);
   if (user === null) return err(ACCOUNT_DELETED);
   const grant = await accounts.db.transaction(async (tx) => {
     const ended = await deleteGrant(tx, grantId, user);
     if (ended !== null && ended.adviserId !== null)
-      await closeQuestionsOf(tx, ended.accountId, { kind: "adviser", userId: ended.adviserId }, new Date());
+      await closeQuestionsOf(
+        tx,
+        ended.accountId,
+        { kind: "adviser", accountId: ended.adviserId },
+        new Date(),
+      );
     if (ended !== null && ended.accountId !== user.id)
       await auditGrantChange(tx, ended, user, "DELETE /v1/grants/{grantId}", from.requestId);
     else if (ended !== null) {
@@ -168,6 +173,6 @@ export async function notifyAdviser(
   await outbox.queue(tx, {
     to: adviser.email,
     message: mandateEndedMessage(adviser, owner),
-    userId: adviser.id,
+    accountId: adviser.id,
   });
 }

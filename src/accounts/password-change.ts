@@ -32,7 +32,7 @@ export async function changePassword(
   if (!hash.ok) return hash;
   const done = await accounts.db.transaction(async (tx) => {
     // The password may have been changed or removed since it was checked.
-    if (!(await replacePassword(tx, who.userId, user.value.passwordHash, hash.value))) return false;
+    if (!(await replacePassword(tx, who.accountId, user.value.passwordHash, hash.value))) return false;
     await secureAccount(tx, user.value, who.sessionId);
     await note(
       accounts,
@@ -61,7 +61,7 @@ export const forgotPassword = (
 async function ownerOfReset(accounts: Accounts, typedCode: string, owner: CodeOwner | null, from: Requester) {
   const code = await tryCode(accounts, "reset_password", typedCode, owner, from);
   if (!code.ok) return code;
-  const user = await findUser(accounts.db, code.value.userId);
+  const user = await findUser(accounts.db, code.value.accountId);
   return user === null ? err(WRONG_CODE) : ok({ code: code.value, user });
 }
 

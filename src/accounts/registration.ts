@@ -94,7 +94,7 @@ export async function verifyEmail(
 ): Promise<Result<null, Problem>> {
   const code = await tryCode(accounts, "verify_email", typedCode, owner, from);
   if (!code.ok) return code;
-  const user = await findUser(accounts.db, code.value.userId);
+  const user = await findUser(accounts.db, code.value.accountId);
   if (user === null) return err(WRONG_CODE);
   if (newPassword === null && mustSet) return err(SET_A_PASSWORD);
   const hash = newPassword === null ? ok(null) : await hashOf(accounts, newPassword, user);

@@ -36,34 +36,35 @@ const inOrder = (a: AccessEntry, b: AccessEntry): number =>
 
 /** Restores the account's means of access to the state before the event. */
 export async function rollBack(tx: Queryable, event: StoredSecurityEvent): Promise<RolledBack> {
-  const { userId } = event;
+  const { accountId } = event;
   const since = event.beganAt ?? new Date(event.at.getTime() - REQUEST_MS);
   // Grants created since then, and older ones whose role was changed.
-  const changed = await eventsSince(tx, userId, "grant_add", since);
+  const changed = await eventsSince(tx, accountId, "grant_add", since);
   const ids = changed.flatMap(({ subject }) => (subject === null ? [] : [subject]));
-  const grants = await withdrawGrants(tx, userId, since, ids);
-  const firms = await withdrawFirmGrants(tx, userId, since, ids);
+  const grants = await withdrawGrants(tx, accountId, since, ids);
+  const firms = await withdrawFirmGrants(tx, accountId, since, ids);
   const now = new Date();
-  for (const { firmId } of firms) await closeQuestionsOf(tx, userId, { kind: "firm", firmId }, now);
+  for (const { firmId } of firms) await closeQuestionsOf(tx, accountId, { kind: "firm", firmId }, now);
   for (const { adviserId } of grants)
-    if (adviserId !== null) await closeQuestionsOf(tx, userId, { kind: "adviser", userId: adviserId }, now);
-  const deleted = await deleteAccessSince(tx, userId, since);
+    if (adviserId !== null)
+      await closeQuestionsOf(tx, accountId, { kind: "adviser", accountId: adviserId }, now);
+  const deleted = await deleteAccessSince(tx, accountId, since);
   // Older consents that an app extended or renewed since then.
-  const consents = await restoreConsents(tx, userId, since);
+  const consents = await restoreConsents(tx, accountId, since);
   const removed = [
     ...deleted,
     ...consents.map(({ appName, at }) => ({ what: "consent", name: appName, createdAt: at }) as const),
     ...grants.map(({ email, createdAt }) => ({ what: "grant", name: email, createdAt }) as const),
     ...firms.map(({ firmName, createdAt }) => ({ what: "grant", name: firmName, createdAt }) as const),
   ].toSorted(inOrder);
-  const before = await listAccess(tx, userId);
-  await restoreRemoved(tx, userId, since);
+  const before = await listAccess(tx, accountId);
+  await restoreRemoved(tx, accountId, since);
   // Using one of the codes may have revealed all of them.
   if (event.kind === "recovery_codes" && event.subject === "used")
-    await replaceRecoveryCodes(tx, userId, [], new Date());
-  await dropCodesOfLastFactor(tx, userId);
-  const retained = await listAccess(tx, userId);
-  const unlinked = (await eventsSince(tx, userId, "identity_unlink", since)).map(
+    await replaceRecoveryCodes(tx, accountId, [], new Date());
+  await dropCodesOfLastFactor(tx, accountId);
+  const retained = await listAccess(tx, accountId);
+  const unlinked = (await eventsSince(tx, accountId, "identity_unlink", since)).map(
     ({ subject, at }) => ({ what: "identity", name: subject, createdAt: at }) as const,
   );
   return {

@@ -88,7 +88,15 @@ export async function note(
   const { address, userAgent, requestId } = from;
   const inLog = (): void =>
     logger.info(
-      { security: kind, outcome, userId: user?.id ?? null, sessionId, address, userAgent, reqId: requestId },
+      {
+        security: kind,
+        outcome,
+        accountId: user?.id ?? null,
+        sessionId,
+        address,
+        userAgent,
+        reqId: requestId,
+      },
       "security",
     );
   if (user === null && outcome === "refused") await writeDummyEntry(db, address);
@@ -105,7 +113,7 @@ export async function note(
   const undoUntil = new Date(at.getTime() + UNDO_DAYS * DAY_MS);
   await insertSecurityEvent(tx, {
     id: newId(),
-    userId: user.id,
+    accountId: user.id,
     at,
     kind,
     outcome,
@@ -123,7 +131,7 @@ export async function note(
   if (undo === null || undoHash === null || notice === undefined) return;
   const url = `${accounts.publicUrl()}/undo#${undo}`;
   const message = noticeMessage(notice, owner, { ...from, at, undo: { url, days: UNDO_DAYS } });
-  const delivery = { userId: user.id, until: undoUntil, endsWith: undoHash };
+  const delivery = { accountId: user.id, until: undoUntil, endsWith: undoHash };
   await accounts.outbox.queue(tx, { to: owner.email, message, ...delivery });
   if (COPIED.has(notice)) await copyToLeft(accounts, tx, owner, notice, { ...from, at });
 }
@@ -151,5 +159,6 @@ async function copyToLeft(
   const left = new Map(links.map(({ mailedKey, mailedTo }) => [mailedKey, mailedTo]));
   left.delete(owner.emailKey);
   const message = noticeMessage(notice, owner, { ...facts, undo: "copy" });
-  for (const to of left.values()) if (to !== null) await outbox.queue(tx, { to, message, userId: owner.id });
+  for (const to of left.values())
+    if (to !== null) await outbox.queue(tx, { to, message, accountId: owner.id });
 }

@@ -41,7 +41,7 @@ export type NewSession = { readonly id: string; readonly token: string; readonly
  */
 export async function startSession(
   db: Queryable,
-  userId: string,
+  accountId: string,
   provider: string,
   userAgent: string | null,
   /** Creation time of the second factor that was used; null if none was. */
@@ -54,7 +54,7 @@ export async function startSession(
   const expiresAt = expiryFrom(now, now);
   await insertSession(db, {
     id,
-    userId,
+    accountId,
     tokenHash: sha256(token),
     provider,
     userAgent,

@@ -27,7 +27,7 @@ export async function addressOf(
   const now = { address: owner.email, key: owner.emailKey };
   if (link.mailedTo !== null) return parseEmail(link.mailedTo) ?? now;
   // Links of an older version do not store their address: it is the one that the next move left.
-  const moves = await eventsSince(db, link.userId, "email_change", link.at);
+  const moves = await eventsSince(db, link.accountId, "email_change", link.at);
   return parseEmail(moves[0]?.subject ?? "") ?? now;
 }
 

@@ -61,8 +61,8 @@ async function undoIn(
 ): Promise<Result<UndoResult, Problem>> {
   const now = new Date();
   const found = await findLink(tx, hash, now);
-  const before = found === null ? null : await lastUndo(tx, found.userId);
-  const owner = found === null ? null : await lockUser(tx, found.userId);
+  const before = found === null ? null : await lastUndo(tx, found.accountId);
+  const owner = found === null ? null : await lockUser(tx, found.accountId);
   // Checked again under the lock.
   const event = owner === null ? null : await findLink(tx, hash, now);
   if (owner === null || event === null) return err(INVALID_LINK);
@@ -108,6 +108,6 @@ async function moveBack(
   await deleteUnverifiedUser(tx, address.key);
   if (!(await setEmail(tx, owner.id, address))) return err(TAKEN);
   const message = noticeMessage("undone_elsewhere", owner, { ...from, undo: null });
-  await accounts.outbox.queue(tx, { to: owner.email, message, userId: owner.id });
+  await accounts.outbox.queue(tx, { to: owner.email, message, accountId: owner.id });
   return ok(null);
 }

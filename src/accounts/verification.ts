@@ -20,7 +20,7 @@ const hashPurpose = (purpose: CodePurpose): string => `code ${purpose}`;
 async function issueCode(
   db: Queryable,
   vault: Vault,
-  facts: Pick<Code, "userId" | "purpose" | "email" | "undoId" | "requestedFrom">,
+  facts: Pick<Code, "accountId" | "purpose" | "email" | "undoId" | "requestedFrom">,
 ): Promise<{ readonly code: string; readonly codeHash: Buffer; readonly expiresAt: Date }> {
   for (;;) {
     const code = newCode();
@@ -50,7 +50,7 @@ export async function sendCodeEmail(
   const owner = (await lockUser(tx, user.id, "share")) ?? user;
   const undoId = purpose === "reset_password" ? await undoToComplete(tx, owner) : null;
   const { code, codeHash, expiresAt } = await issueCode(tx, vault, {
-    userId: user.id,
+    accountId: user.id,
     purpose,
     email: newEmail,
     undoId,
@@ -60,7 +60,7 @@ export async function sendCodeEmail(
   await outbox.queue(tx, {
     to,
     message: codeMessage(purpose, from.language, { ...user, email: to }, code, publicUrl()),
-    userId: user.id,
+    accountId: user.id,
     until: expiresAt,
     endsWith: codeHash,
   });
@@ -71,7 +71,7 @@ export async function sendCodeEmail(
  * own tries.
  */
 export type CodeOwner =
-  | { readonly by: "cookie" | "session"; readonly userId: string }
+  | { readonly by: "cookie" | "session"; readonly accountId: string }
   | { readonly by: "email"; readonly emailKey: string };
 
 /**
@@ -100,7 +100,7 @@ export async function tryCode(
   const code = readCode(typed);
   // Looked up for any input: a malformed code takes as long as an unknown one.
   const found = await findCode(db, purpose, vault.macs(hashPurpose(purpose), code ?? ""));
-  if (found === null || (owner !== null && found.userId !== person?.id)) {
+  if (found === null || (owner !== null && found.accountId !== person?.id)) {
     // Attackers who only name the account may type from many networks: they do not fill its owner's list.
     const listed =
       owner?.by !== "email" || (await throttle.take(["codeByAccount", `${purpose} ${owner.emailKey}`])).ok;
@@ -115,11 +115,11 @@ export async function tryCode(
 
 function limitsOf(purpose: CodePurpose, owner: CodeOwner | null): readonly Throttled[] {
   if (owner === null) return [["codeByNobody", purpose]];
-  return owner.by === "email" ? [] : [["codeByAccount", `${purpose} ${owner.by} ${owner.userId}`]];
+  return owner.by === "email" ? [] : [["codeByAccount", `${purpose} ${owner.by} ${owner.accountId}`]];
 }
 
 const personOf = (db: Queryable, owner: CodeOwner): Promise<User | null> =>
-  owner.by === "email" ? findUserByEmail(db, owner.emailKey) : findUser(db, owner.userId);
+  owner.by === "email" ? findUserByEmail(db, owner.emailKey) : findUser(db, owner.accountId);
 
 /** The effect of a code, by purpose. */
 const KINDS = {
@@ -136,15 +136,15 @@ export const ownerByEmail = (email: string | undefined): CodeOwner | null =>
 export const WRONG_CODE = problem("VerificationCodeInvalidError", message("account.codeNotValid"), "code");
 
 /** Signed value of the cookie that names a pending verification. */
-export const flowCookie = (vault: Vault, userId: string): string =>
-  `${userId}.${vault.mac(FLOW, userId).toString("base64url")}`;
+export const flowCookie = (vault: Vault, accountId: string): string =>
+  `${accountId}.${vault.mac(FLOW, accountId).toString("base64url")}`;
 
 const FLOW = "verification flow";
 
 /** The account of a pending verification; null if the cookie is not one that we signed. */
 export function readFlowCookie(vault: Vault, cookie: string | undefined): string | null {
-  const [, userId, mac] = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(cookie ?? "") ?? [];
-  if (userId === undefined || mac === undefined) return null;
+  const [, accountId, mac] = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(cookie ?? "") ?? [];
+  if (accountId === undefined || mac === undefined) return null;
   const given = Buffer.from(mac, "base64url");
-  return vault.macs(FLOW, userId).some((own) => sameBytes(own, given)) ? userId : null;
+  return vault.macs(FLOW, accountId).some((own) => sameBytes(own, given)) ? accountId : null;
 }

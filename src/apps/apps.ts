@@ -51,7 +51,7 @@ export async function createApp(
   const now = new Date();
   const app: StoredApp = {
     id: newId(),
-    accountId: who.userId,
+    accountId: who.accountId,
     name: input.name.trim(),
     redirectUris: [...new Set(input.redirectUris)],
     createdAt: now,
@@ -86,7 +86,7 @@ export async function rotateSecrets(
   const previousUntil = new Date(now.getTime() + DAY_MS);
   return ok((db) =>
     withAccountLock({ db }, who, async (tx, owner) => {
-      const app = await findOwnApp(tx, who.userId, appId);
+      const app = await findOwnApp(tx, who.accountId, appId);
       if (app === null) return err(NO_APP);
       const live = world === "test" ? null : newSecret(appId, false, now);
       const test = world === "live" ? null : newSecret(appId, true, now);
@@ -105,7 +105,7 @@ export async function rotateSecrets(
 
 export async function alterApp(
   { db }: Pick<Accounts, "db">,
-  { userId }: Caller,
+  { accountId }: Caller,
   id: string,
   change: { readonly name?: string; readonly redirectUris?: readonly string[] },
 ): Promise<Result<StoredApp, Problem>> {
@@ -114,7 +114,7 @@ export async function alterApp(
   const changed = await db.transaction((tx) =>
     changeApp(
       tx,
-      { accountId: userId, id },
+      { accountId, id },
       {
         ...(change.name === undefined ? {} : { name: change.name.trim() }),
         ...(change.redirectUris === undefined ? {} : { redirectUris: [...new Set(change.redirectUris)] }),
@@ -132,7 +132,7 @@ export async function eraseApp(
   proof: ErasureProof,
   from: Requester,
 ): Promise<Result<Prepared<null>, Problem>> {
-  const user = await findUser(accounts.db, who.userId);
+  const user = await findUser(accounts.db, who.accountId);
   if (user === null) return err(ACCOUNT_DELETED);
   if ((await findOwnApp(accounts.db, user.id, id)) === null) return err(NO_APP);
   const checked = await checkErasure(accounts, who, user, proof, from);

@@ -102,7 +102,7 @@ export const allow = (
     const now = new Date();
     const before = await findConsent(tx, owner.id, app.id);
     const all = OAUTH_SCOPES.filter((one) => scopes.includes(one) || before?.scopes.includes(one) === true);
-    const newConsent = { id: newId(), userId: owner.id, appId: app.id, scopes: all, createdAt: now };
+    const newConsent = { id: newId(), accountId: owner.id, appId: app.id, scopes: all, createdAt: now };
     const consent = await putConsent(tx, newConsent, now);
     const code = randomToken();
     await insertCode(tx, {

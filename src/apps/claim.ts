@@ -46,7 +46,7 @@ const TAKEN = problem("EmailAlreadyRegisteredError", message("apps.claimTaken"),
 export async function openClaim(db: Queryable, token: string): Promise<OpenClaim | null> {
   const claim = await findClaim(db, sha256(token));
   if (claim === null || claim.expiresAt <= new Date()) return null;
-  const [user, of] = [await findUser(db, claim.userId), await appOfUser(db, claim.userId)];
+  const [user, of] = [await findUser(db, claim.accountId), await appOfUser(db, claim.accountId)];
   const app = of === null ? null : await findApp(db, of.appId);
   return user === null || app === null || of?.consentId !== null ? null : { claim, user, app };
 }
@@ -101,8 +101,8 @@ export async function beginClaim(
 }
 
 /** The attempt of a browser. Without its token a code is accepted only if there is exactly one attempt. */
-async function begunWith(db: Queryable, userId: string, browserToken: string | null) {
-  const all = await begunClaims(db, userId);
+async function begunWith(db: Queryable, accountId: string, browserToken: string | null) {
+  const all = await begunClaims(db, accountId);
   if (browserToken === null) return all.length === 1 ? all[0] : undefined;
   return all.find(({ tokenHash }) => matchesBrowserToken(browserToken, tokenHash));
 }
@@ -129,7 +129,13 @@ export async function finishClaim(
   if (open === null) return err(ENDED);
   const { user, app } = open;
   if ((await begunWith(accounts.db, user.id, browserToken)) === undefined) return err(RESTART_CLAIM);
-  const code = await tryCode(accounts, "change_email", typedCode, { by: "session", userId: user.id }, from);
+  const code = await tryCode(
+    accounts,
+    "change_email",
+    typedCode,
+    { by: "session", accountId: user.id },
+    from,
+  );
   if (!code.ok) return code;
   const email = parseEmail(code.value.email ?? "");
   if (email === null) return err(WRONG_CODE);
@@ -148,7 +154,13 @@ export async function finishClaim(
     await deleteClaims(tx, user.id);
     const now = new Date();
     const scopes = ["read", "write"] as const;
-    const newConsent = { id: newId(), userId: user.id, appId: app.id, scopes: [...scopes], createdAt: now };
+    const newConsent = {
+      id: newId(),
+      accountId: user.id,
+      appId: app.id,
+      scopes: [...scopes],
+      createdAt: now,
+    };
     const consent = await putConsent(tx, newConsent, now);
     await handOver(tx, user.id, consent.id);
     await insertAudit(tx, {

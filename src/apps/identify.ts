@@ -19,7 +19,7 @@ export type IdentifiedApp = {
   readonly token: LivingToken;
   readonly app: ActingApp;
   /** The account of the request; for an app alone that of its owner, which it never reaches. */
-  readonly userId: string;
+  readonly accountId: string;
   readonly scopes: readonly ("read" | "write")[];
 };
 
@@ -35,14 +35,14 @@ export function appReader(db: Db): (token: string, user: string | null) => Promi
     const { appId, test, appName: name, ownerId } = token;
     const app = { appId, test, name, ownerId };
     const scopes = may(token.scopes);
-    if (token.userId !== null)
-      return { token, app: { ...app, actingMode: "forPerson" }, userId: token.userId, scopes };
+    if (token.accountId !== null)
+      return { token, app: { ...app, actingMode: "forPerson" }, accountId: token.accountId, scopes };
     // Only an app with an owner has tokens of its own.
     if (ownerId === null) return null;
-    if (user === null) return { token, app: { ...app, actingMode: "alone" }, userId: ownerId, scopes };
+    if (user === null) return { token, app: { ...app, actingMode: "alone" }, accountId: ownerId, scopes };
     const found = await actingFor(app, user);
-    if (found === null) return { token, app: { ...app, actingMode: "noUser" }, userId: ownerId, scopes };
+    if (found === null) return { token, app: { ...app, actingMode: "noUser" }, accountId: ownerId, scopes };
     const allowed = found.scopes === null ? scopes : scopes.filter((scope) => found.scopes?.includes(scope));
-    return { token, app: { ...app, actingMode: "forUser" }, userId: found.userId, scopes: allowed };
+    return { token, app: { ...app, actingMode: "forUser" }, accountId: found.accountId, scopes: allowed };
   };
 }

@@ -77,7 +77,7 @@ export async function ensureUser(
       sandbox: world.test,
     });
     if (inserted === null) throw new Error("a new id has an account already");
-    const user = { userId: id, ...world, externalId: input.externalId, consentId: null, createdAt };
+    const user = { accountId: id, ...world, externalId: input.externalId, consentId: null, createdAt };
     await insertAppUser(tx, user);
     return ok({ user: { ...user, language: input.language }, created: true });
   });
@@ -87,17 +87,17 @@ export async function ensureUser(
 export async function removeUser(
   { accounts, exchange }: OAuthFlow,
   world: AppWorld,
-  userId: string,
+  accountId: string,
   tx: Db,
 ): Promise<Result<null, Problem>> {
-  const user = await findAppUser(tx, world, userId);
+  const user = await findAppUser(tx, world, accountId);
   if (user === null) return err(NO_USER);
   if (user.consentId !== null) {
-    await deleteConsent(tx, userId, user.consentId);
+    await deleteConsent(tx, accountId, user.consentId);
     return ok(null);
   }
-  const stored = await credentialsOf(tx, userId);
-  await deleteUser(tx, userId);
+  const stored = await credentialsOf(tx, accountId);
+  await deleteUser(tx, accountId);
   await afterCommit(tx, () => {
     for (const one of stored) giveBack(openCredentials(accounts.vault, one), exchange.revoke);
   });
@@ -108,19 +108,19 @@ export async function removeUser(
 export async function startClaim(
   accounts: Accounts,
   world: AppWorld,
-  userId: string,
+  accountId: string,
 ): Promise<Result<{ readonly url: string; readonly expiresAt: Date }, Problem>> {
   const token = randomToken();
   const createdAt = new Date();
   const expiresAt = new Date(createdAt.getTime() + CLAIM_MS);
   return accounts.db.transaction(async (tx) => {
-    const user = await findAppUser(tx, world, userId);
+    const user = await findAppUser(tx, world, accountId);
     if (user === null) return err(NO_USER);
     if (user.consentId !== null) return err(problem("ConflictError", message("apps.claimedAlready")));
     await insertClaim(tx, {
       id: newId(),
       tokenHash: sha256(token),
-      userId,
+      accountId,
       email: null,
       passwordHash: null,
       createdAt,

@@ -3021,7 +3021,7 @@ export type Operations = {
       readonly authorizationUrl: string | null;
       /** Bearer token, readable for two minutes after completion. null for the service's own page, whose browser receives its session once, as a cookie */
       readonly sessionToken: string | null;
-      readonly userId: string | null;
+      readonly accountId: string | null;
       readonly message: string | null;
       readonly expiresAt: string;
     };

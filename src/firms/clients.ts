@@ -70,7 +70,7 @@ export async function letFirmIn(
   input: { readonly firm: string; readonly role: GrantRole },
   from: Requester,
 ): Promise<Result<Prepared<{ readonly grant: FirmGrant; readonly created: boolean }>, Problem>> {
-  const tries = await accounts.throttle.take(["inviteByAccount", who.userId]);
+  const tries = await accounts.throttle.take(["inviteByAccount", who.accountId]);
   if (!tries.ok) return tries;
   const id = newId();
   return ok((db) =>
@@ -136,7 +136,7 @@ export async function endMandate(
           await accounts.outbox.queue(tx, {
             to: owner.email,
             message: mandateEndedMessage(owner, user),
-            userId: owner.id,
+            accountId: owner.id,
           });
       await note(
         accounts,
@@ -194,7 +194,7 @@ export const acceptClients = (
         tx,
         grant,
         membership,
-        { id: who.userId },
+        { id: who.accountId },
         "POST /v1/grants/{grantId}/accept",
         from.requestId,
       );
@@ -236,7 +236,7 @@ export async function inviteClients(
     );
   const each = new Map(parsed.flatMap((email) => (email === null ? [] : [[email.key, email] as const])));
   return inFirm(accounts, who, firmId, "adviser", async (tx, { firm }) => {
-    const by = (await listMembers(tx, firmId)).find(({ user }) => user.id === who.userId)?.user;
+    const by = (await listMembers(tx, firmId)).find(({ user }) => user.id === who.accountId)?.user;
     if (by === undefined) return err(NO_FIRM);
     const invitations: FirmInvitation[] = [];
     for (const email of each.values()) {
@@ -273,7 +273,7 @@ export async function inviteClients(
           url: accounts.publicUrl() + ACCOUNT_PATH,
           code: formatCode(code),
         }),
-        userId: null,
+        accountId: null,
       });
     }
     return ok(invitations);

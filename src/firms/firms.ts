@@ -92,11 +92,11 @@ const LEAST: Readonly<Record<Needs, number>> = { member: 0, adviser: 1, owner: 2
 /** The user's membership in the firm; a firm without the user as a member counts as unknown. */
 export async function requireMembership(
   db: Queryable,
-  userId: string,
+  accountId: string,
   firmId: string,
   needs: Needs = "member",
 ): Promise<Result<Membership, Problem>> {
-  const membership = await membershipIn(db, userId, firmId);
+  const membership = await membershipIn(db, accountId, firmId);
   if (membership === null) return err(NO_FIRM);
   if (RANK[membership.role] < LEAST[needs]) return err(needs === "owner" ? ONLY_OWNERS : ASSISTANT);
   return ok(membership);
@@ -105,11 +105,11 @@ export async function requireMembership(
 /** Requires a membership and a second factor, for actions that show data of a client. */
 export async function requireClientAccess(
   db: Queryable,
-  userId: string,
+  accountId: string,
   firmId: string,
   needs: Needs = "member",
 ): Promise<Result<Membership, Problem>> {
-  const membership = await requireMembership(db, userId, firmId, needs);
+  const membership = await requireMembership(db, accountId, firmId, needs);
   return membership.ok && !membership.value.hasFactor ? err(FACTOR_FIRST) : membership;
 }
 
@@ -123,7 +123,7 @@ export const inFirm = <T>(
 ): Promise<Result<T, Problem>> =>
   withAccountLock(accounts, who, async (tx) => {
     if ((await lockFirm(tx, firmId)) === null) return err(NO_FIRM);
-    const membership = await requireMembership(tx, who.userId, firmId, needs);
+    const membership = await requireMembership(tx, who.accountId, firmId, needs);
     return membership.ok ? work(tx, membership.value) : membership;
   });
 
@@ -152,7 +152,7 @@ export const renewRecovery = (
   inFirm(accounts, who, firmId, "owner", async (tx, membership) => {
     const recovery = newRecovery();
     await changeFirm(tx, firmId, { recoveryHash: recovery.hash });
-    const owner = (await listMembers(tx, firmId)).find(({ user }) => user.id === who.userId);
+    const owner = (await listMembers(tx, firmId)).find(({ user }) => user.id === who.accountId);
     if (owner !== undefined)
       await note(
         accounts,
@@ -177,9 +177,9 @@ export async function recoverFirm(
   typed: string,
   from: Requester,
 ): Promise<Result<Prepared<CreatedFirm>, Problem>> {
-  const membership = await requireClientAccess(accounts.db, who.userId, firmId);
+  const membership = await requireClientAccess(accounts.db, who.accountId, firmId);
   if (!membership.ok) return membership;
-  const tries = await accounts.throttle.take(["firmRecovery", `${firmId} ${who.userId}`]);
+  const tries = await accounts.throttle.take(["firmRecovery", `${firmId} ${who.accountId}`]);
   if (!tries.ok) return tries;
   const code = readCode(typed, CODE_LENGTH);
   return ok((db) =>
@@ -187,15 +187,15 @@ export async function recoverFirm(
       if (code === null || !recoveryHash(code).equals(firm.recoveryHash)) return err(WRONG);
       const recovery = newRecovery();
       await changeFirm(tx, firmId, { recoveryHash: recovery.hash });
-      await setMemberRole(tx, firmId, who.userId, "owner");
+      await setMemberRole(tx, firmId, who.accountId, "owner");
       const members = await listMembers(tx, firmId);
-      const her = members.find(({ user }) => user.id === who.userId)?.user;
+      const her = members.find(({ user }) => user.id === who.accountId)?.user;
       if (her === undefined) return err(NO_FIRM);
       for (const { user } of members)
         await accounts.outbox.queue(tx, {
           to: user.email,
           message: firmRecoveredMessage(user, firm.name, her, "owner"),
-          userId: user.id,
+          accountId: user.id,
         });
       await note(
         accounts,
@@ -204,7 +204,7 @@ export async function recoverFirm(
         from,
         tx,
       );
-      const membership = await membershipIn(tx, who.userId, firmId);
+      const membership = await membershipIn(tx, who.accountId, firmId);
       if (membership === null) return err(NO_FIRM);
       await afterCommit(tx, () => tries.value.giveBack().catch(() => {}));
       return ok({ membership, recoveryCode: recovery.formatted });

@@ -60,7 +60,7 @@ export async function inviteMember(
     emailKey: email.key,
     role: input.role,
     codeHash: null,
-    invitedBy: who.userId,
+    invitedBy: who.accountId,
     createdAt: new Date(),
   };
   return inFirm(accounts, who, firmId, "adviser", async (tx, membership) => {
@@ -68,12 +68,15 @@ export async function inviteMember(
     const members = await listMembers(tx, firmId);
     if (members.some(({ user }) => user.emailKey === email.key))
       return err(problem("ConflictError", message("firms.alreadyMember"), "email"));
-    const tries = await accounts.throttle.take(["inviteByAccount", who.userId], ["inviteByEmail", email.key]);
+    const tries = await accounts.throttle.take(
+      ["inviteByAccount", who.accountId],
+      ["inviteByEmail", email.key],
+    );
     if (!tries.ok) return tries;
     const inserted = await upsertInvitation(tx, invitation, LIMITS.membersEach - members.length);
     if (inserted === null)
       return err(problem("ConflictError", message("firms.tooManyMembers", { most: LIMITS.membersEach })));
-    const by = members.find(({ user }) => user.id === who.userId)?.user;
+    const by = members.find(({ user }) => user.id === who.accountId)?.user;
     if (by !== undefined)
       await accounts.outbox.queue(tx, {
         to: email.address,
@@ -82,7 +85,7 @@ export async function inviteMember(
           by,
           url: accounts.publicUrl() + FIRM_PATH,
         }),
-        userId: null,
+        accountId: null,
       });
     return ok(inserted);
   });
@@ -106,7 +109,7 @@ export async function joinFirm(
     if ((await membershipsOf(tx, user.id)).length >= LIMITS.firmsEach)
       return err(problem("ConflictError", message("firms.tooManyFirms", { most: LIMITS.firmsEach })));
     await deleteInvitation(tx, firmId, invitation.id);
-    await insertMember(tx, { firmId, userId: user.id, role: invitation.role, joinedAt: new Date() });
+    await insertMember(tx, { firmId, accountId: user.id, role: invitation.role, joinedAt: new Date() });
     await note(accounts, user, { kind: "firm_join", sessionId: who.sessionId, subject: firmId }, from, tx);
     const joined = await membershipIn(tx, user.id, firmId);
     return joined === null ? err(NO_INVITATION) : ok(joined);
@@ -169,7 +172,7 @@ export const endMembership = (
   memberId: string,
   from: Requester,
 ): Promise<Result<null, Problem>> =>
-  inFirm(accounts, who, firmId, memberId === who.userId ? "member" : "owner", async (tx, { firm }) => {
+  inFirm(accounts, who, firmId, memberId === who.accountId ? "member" : "owner", async (tx, { firm }) => {
     const members = await listMembers(tx, firmId);
     const member = members.find(({ user }) => user.id === memberId);
     if (member === undefined)
@@ -177,11 +180,11 @@ export const endMembership = (
     if (isLastOwner(members, member)) return err(LAST_OWNER);
     await endMember(tx, firmId, memberId, new Date());
     await note(accounts, member.user, { kind: "firm_leave", subject: firmId }, from, tx);
-    if (memberId !== who.userId)
+    if (memberId !== who.accountId)
       await accounts.outbox.queue(tx, {
         to: member.user.email,
         message: memberEndedMessage(member.user, firm.name),
-        userId: memberId,
+        accountId: memberId,
       });
     return ok(null);
   });

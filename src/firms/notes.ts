@@ -20,12 +20,12 @@ export type NoteInput = {
 /** The firm through which the user acts for this client. */
 async function firmFor(
   db: Queryable,
-  userId: string,
+  accountId: string,
   clientId: string,
   named: string | undefined,
 ): Promise<Result<Membership, Problem>> {
   const found: Membership[] = [];
-  for (const membership of await membershipsOf(db, userId))
+  for (const membership of await membershipsOf(db, accountId))
     if ((await findFirmGrant(db, { firmId: membership.firm.id, accountId: clientId })) !== null)
       found.push(membership);
   const matching = named === undefined ? found : found.filter(({ firm }) => firm.id === named.toLowerCase());
@@ -48,7 +48,7 @@ export async function alterNote(
   clientId: string,
   { firm: named, number, name, assignedTo }: NoteInput,
 ): Promise<Result<ClientNote, Problem>> {
-  const membership = await firmFor(db, who.userId, clientId, named);
+  const membership = await firmFor(db, who.accountId, clientId, named);
   if (!membership.ok) return membership;
   const { firm } = membership.value;
   return db.transaction(async (tx): Promise<Result<ClientNote, Problem>> => {

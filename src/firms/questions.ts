@@ -36,7 +36,7 @@ export const askerOf = ({ isOwner, firm, actorId }: Acting): Asker =>
   isOwner
     ? { kind: "owner" }
     : firm === null
-      ? { kind: "adviser", userId: actorId }
+      ? { kind: "adviser", accountId: actorId }
       : { kind: "firm", firmId: firm.id };
 
 export type WithAnswers = { readonly question: Question; readonly answers: readonly QuestionAnswer[] };
@@ -128,7 +128,7 @@ export async function settleQuestion(
   return set === null ? err(NO_QUESTION) : withAnswers(tx, set);
 }
 
-const marker = ({ firm, actorId }: Acting) => ({ firmId: firm?.id ?? null, userId: actorId });
+const marker = ({ firm, actorId }: Acting) => ({ firmId: firm?.id ?? null, accountId: actorId });
 
 /** Marks something as checked: for the firm, or for an adviser without one. */
 export async function markChecked(

@@ -77,7 +77,7 @@ function keyOf(request: FastifyRequest, vault: Vault): KeyClaim | null {
     );
   return {
     id: vault.mac("idempotency key", scopeOf(request, key)),
-    userId: request.session?.userId ?? null,
+    accountId: request.session?.accountId ?? null,
     // A body may contain a password: with a plain hash of it, a reader of the table could try passwords.
     requestHash: vault.mac("idempotent request", contentOf(request)),
     expiresAt: new Date(Date.now() + DAY_MS),
@@ -123,8 +123,8 @@ const scopeOf = (request: FastifyRequest, key: string): string =>
 /** The owner of a key. An app's two worlds are separate, and separate from its owner's own keys. */
 function whoseKey({ session, ip }: FastifyRequest): string {
   if (session === null) return `address ${addressKey(ip)}`;
-  const { userId, app } = session;
-  return app === null ? userId : `${userId} ${app.appId} ${String(app.test)}`;
+  const { accountId, app } = session;
+  return app === null ? accountId : `${accountId} ${app.appId} ${String(app.test)}`;
 }
 
 const contentOf = ({ upload, body }: FastifyRequest): string =>

@@ -149,10 +149,10 @@ export function limitRequests(
  * All sessions and keys of an account share its limit of requests at once; all users of an app share that of the app's
  * owner.
  */
-const shareOf = ({ userId, app }: Identified): ConcurrencyShare =>
+const shareOf = ({ accountId, app }: Identified): ConcurrencyShare =>
   app !== null && app.ownerId !== null && app.actingMode !== "forPerson"
-    ? { account: app.ownerId, member: userId }
-    : { account: userId, member: "" };
+    ? { account: app.ownerId, member: accountId }
+    : { account: accountId, member: "" };
 
 /** The key that a request counts under. Accounts and keys count under their ids, as stored. */
 function countedFor(request: FastifyRequest, who: Identified | null, limits: RateLimits): Counted {
@@ -168,9 +168,9 @@ function countedFor(request: FastifyRequest, who: Identified | null, limits: Rat
     const world = `${app.appId} ${String(app.test)}`;
     return app.actingMode === "alone" || app.actingMode === "noUser"
       ? { key: `app ${world}`, limit: limits.perAccount, whose: "OfKey" }
-      : { key: `app ${world} ${who.userId}`, limit: limits.perAccount, whose: "OfAccount" };
+      : { key: `app ${world} ${who.accountId}`, limit: limits.perAccount, whose: "OfAccount" };
   }
   return who.apiKey === null
-    ? { key: who.userId, limit: limits.perAccount, whose: "OfAccount" }
+    ? { key: who.accountId, limit: limits.perAccount, whose: "OfAccount" }
     : { key: who.apiKey.id, limit: limits.perAccount, whose: "OfKey" };
 }

@@ -227,7 +227,7 @@ const accountOf = ({ session }: FastifyRequest): { readonly account?: string; re
   session === null
     ? {}
     : {
-        account: hashedAccount(session.userId),
+        account: hashedAccount(session.accountId),
         ...(session.app === null ? {} : { app: session.app.appId }),
       };
 

@@ -17,7 +17,7 @@ import { message, type Message } from "../wording/messages/index.ts";
 export type Identified = {
   readonly sessionId: string;
   /** The account of the request: an adviser's client, otherwise the caller. */
-  readonly userId: string;
+  readonly accountId: string;
   readonly provider: string;
   readonly createdAt: Date;
   readonly expiresAt: Date;
@@ -34,7 +34,7 @@ export type Identified = {
 export type SessionInfo = Identified & {
   /** The acting user, the role, and the firm. */
   readonly actor: {
-    readonly userId: string;
+    readonly accountId: string;
     readonly role: Standing["role"];
     readonly firm: ActingFirm | null;
   };
@@ -48,7 +48,7 @@ export type Authenticate = {
   /** The role of a user in another account. */
   readonly roleOf: (adviserId: string, accountId: string) => Promise<ActingRole | NotActing | null>;
   /** The problem if the user has a second factor and has not shown it recently. */
-  readonly lacksFactor: (userId: string, factorAt: Date | null) => Promise<Problem | null>;
+  readonly lacksFactor: (accountId: string, factorAt: Date | null) => Promise<Problem | null>;
 };
 
 declare module "fastify" {
@@ -128,7 +128,7 @@ export function authenticateRequests(
       if (
         identified !== undefined &&
         identified !== null &&
-        (client === null || (client === identified.userId && identified.app === null))
+        (client === null || (client === identified.accountId && identified.app === null))
       )
         return settle(infoOf(authenticate, token, client, identified, OWNER, userHeaderOf(request)));
       sessionFor(authenticate, token, client, userHeaderOf(request), identified).then(settle, done);
@@ -144,7 +144,7 @@ export function authenticateRequests(
   });
   return (request, begin) => {
     if (request.session === null) begin();
-    else request.endWork = onBehalfOf(request.session.actor.userId, begin);
+    else request.endWork = onBehalfOf(request.session.actor.accountId, begin);
   };
 }
 
@@ -164,7 +164,7 @@ const OWNER = { role: "owner", firm: null } as const;
 /** The session in the user's own name, even if it names a client. */
 const inOwnName = (session: SessionInfo): SessionInfo => ({
   ...session,
-  userId: session.actor.userId,
+  accountId: session.actor.accountId,
   actor: { ...session.actor, ...OWNER },
 });
 
@@ -235,8 +235,8 @@ async function sessionFor(
   const found = known === undefined ? await authenticate.identify(token, user) : known;
   if (found === null) return null;
   // An app that names a client is always refused.
-  const own = client === null || client === found.userId || found.app !== null;
-  const resolvedRole = own ? OWNER : ((await authenticate.roleOf(found.userId, client)) ?? "noClient");
+  const own = client === null || client === found.accountId || found.app !== null;
+  const resolvedRole = own ? OWNER : ((await authenticate.roleOf(found.accountId, client)) ?? "noClient");
   return typeof resolvedRole === "string"
     ? resolvedRole
     : infoOf(authenticate, token, client, found, resolvedRole, user);
@@ -259,8 +259,8 @@ const infoOf = (
   factorAt: found.factorAt,
   apiKey: found.apiKey,
   app: found.app,
-  userId: role === "owner" ? found.userId : (client ?? found.userId),
-  actor: { userId: found.userId, role, firm },
+  accountId: role === "owner" ? found.accountId : (client ?? found.accountId),
+  actor: { accountId: found.accountId, role, firm },
   stillHolds: async () => {
     const current = await sessionFor(authenticate, token, client, user);
     return isSession(current) && current.app?.actingMode !== "noUser";
@@ -288,7 +288,7 @@ export async function requireRecent(request: FastifyRequest): Promise<SessionInf
   if (session.apiKey !== null || isRecent({ ...session, confirmedAt: null }, now)) return session;
   const isConfirmed = isRecent(session, now);
   const missingFactor = await request.server.lacksFactor(
-    session.actor.userId,
+    session.actor.accountId,
     isConfirmed ? session.factorAt : null,
   );
   if (missingFactor !== null) throw new HttpProblem(missingFactor);
@@ -304,4 +304,4 @@ export function sessionOf(request: FastifyRequest): SessionInfo {
 }
 
 /** The signed-in user's id, on a route that requires a session. */
-export const userOf = (request: FastifyRequest): string => sessionOf(request).userId;
+export const userOf = (request: FastifyRequest): string => sessionOf(request).accountId;

@@ -30,7 +30,7 @@ export function traceRequests(app: App, spans: Spans): void {
     spansByRequest.get(request)?.end(
       {
         "http.response.status_code": statusCode,
-        ...(session === null ? {} : { "lotbuch.account": hashedAccount(session.userId) }),
+        ...(session === null ? {} : { "lotbuch.account": hashedAccount(session.accountId) }),
       },
       statusCode >= 500,
     );

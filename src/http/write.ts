@@ -78,8 +78,8 @@ export async function write<M extends WriteResult>(
       if (request.session !== null)
         await insertAudit(tx, entryOf(request, audit?.(result) ?? pathOf(request)));
       if (key !== null) {
-        const userId = account?.(result) ?? key.userId;
-        await recordOutcome(tx, { ...key, userId }, sealOutcome(vault, key, { made: result }));
+        const accountId = account?.(result) ?? key.accountId;
+        await recordOutcome(tx, { ...key, accountId }, sealOutcome(vault, key, { made: result }));
       }
       return result;
     }),

@@ -66,10 +66,10 @@ export async function runJob(pipeline: Pipeline, key: JobKey, signal: AbortSigna
     if (source === null) return; // the source was removed, and its jobs with it
     const finishJob = job.revision === null ? await fetchFirst(pipeline, job, attempt, source, signal) : null;
     await pipeline.computing.run(
-      source.userId,
+      source.accountId,
       async () => {
         await finishJob?.();
-        await pipeline.assess(source.userId, signal);
+        await pipeline.assess(source.accountId, signal);
       },
       { signal },
     );
@@ -154,7 +154,7 @@ async function rebuildLedger(
   await inTransaction(database, async (writing) => {
     const { tx, client } = writing;
     await lockLedger(writing, source.id);
-    await rewriteLists(client, source.userId, LEDGER_LISTS, source.id, READER_VERSION, (rewrite) =>
+    await rewriteLists(client, source.accountId, LEDGER_LISTS, source.id, READER_VERSION, (rewrite) =>
       writeLedger(ledger, source.id, rewrite, signal),
     );
     await holdJob(writing, attempt);
@@ -165,7 +165,7 @@ async function rebuildLedger(
       job.mode === "sync" ? { at: now(), state: fetched } : null,
     );
     const counts = { imported: ledger.records, failed: ledger.failures.length };
-    const revision = await requestAssessment(tx, source.userId, job.mode, source.id);
+    const revision = await requestAssessment(tx, source.accountId, job.mode, source.id);
     await awaitFigures(tx, attempt, counts, revision);
   });
   return ledger.transactions.length;
@@ -185,7 +185,7 @@ async function readWhileFetching(
 ): Promise<LiveRead | null> {
   const hasBegun = job.checkpoint !== null || source.syncState !== null;
   if (connector.type === "file" || hasBegun || (await countRecords(db, sourceKeyOf(source))) > 0) return null;
-  const decisions = standing(await listDecisions(db, source.userId, source.id));
+  const decisions = standing(await listDecisions(db, source.accountId, source.id));
   const along = readAlong({
     sourceId: source.id,
     wallet: source.providerKey,
@@ -233,7 +233,7 @@ async function build(
   const { db } = database;
   const owner = sourceKeyOf(source);
   const imported = await countRecords(db, owner);
-  const decisions = standing(await listDecisions(db, source.userId, source.id));
+  const decisions = standing(await listDecisions(db, source.accountId, source.id));
   const withFiles = connector.type !== "file" && (await hasFiles(db, owner));
   // Decisions and files that were added meanwhile have not been read with the rest.
   const isWhole = !withFiles && isDeepStrictEqual(liveRead?.decisions, decisions);

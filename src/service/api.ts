@@ -125,9 +125,9 @@ export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
       identify: async (token, user) => {
         const app = isAccessToken(token) ? await readApp(token, user) : null;
         if (app !== null) {
-          const { token: given, userId, scopes } = app;
+          const { token: given, accountId, scopes } = app;
           return {
-            userId,
+            accountId,
             sessionId: given.id,
             provider: "app",
             createdAt: given.createdAt,
@@ -155,8 +155,8 @@ export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
         return session === null ? null : { ...session, sessionId: session.id, apiKey: null, app: null };
       },
       roleOf: roleFinder(api),
-      lacksFactor: async (userId, factorAt) => {
-        const checked = await requireFactor(api, { userId, factorAt }, null);
+      lacksFactor: async (accountId, factorAt) => {
+        const checked = await requireFactor(api, { accountId, factorAt }, null);
         return checked.ok ? null : checked.error;
       },
     },

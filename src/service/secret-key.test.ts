@@ -29,19 +29,19 @@ const start = (keys: readonly Buffer[], options: { configured?: boolean; lost?: 
 
 /** A source whose credentials are encrypted under this key. */
 async function connectedUnder(key: Buffer): Promise<void> {
-  const [userId, sourceId] = [newId(), newId()];
+  const [accountId, sourceId] = [newId(), newId()];
   await database.pool.query(
     "insert into users (id, email, email_key, display_name, created_at) values ($1, $2, $2, 'x', now())",
-    [userId, `${userId}@example.org`],
+    [accountId, `${accountId}@example.org`],
   );
   await database.pool.query(
     "insert into sources (id, user_id, type, provider_key, name, account_ref) values ($1, $2, 'exchange', 'coinbase', 'x', 'x')",
-    [sourceId, userId],
+    [sourceId, accountId],
   );
   await storeCredentials(
     database.db,
     createVault([key]),
-    { accountId: userId, sourceId },
+    { accountId, sourceId },
     { kind: "api_key", fields: {} },
   );
 }

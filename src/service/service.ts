@@ -159,7 +159,7 @@ export async function startService(
         await outbox.queue(tx, {
           to: owner.email,
           message: filingChangedMessage(owner, years),
-          userId: owner.id,
+          accountId: owner.id,
         });
       }),
   });
@@ -177,7 +177,7 @@ export async function startService(
         await outbox.queue(tx, {
           to: owner.email,
           message: webhookOffMessage(owner, url),
-          userId: owner.id,
+          accountId: owner.id,
         });
     },
   });
@@ -195,7 +195,7 @@ export async function startService(
       remindAll(
         worker,
         new Date(),
-        (tx, to, message) => outbox.queue(tx, { to: to.email, message, userId: to.id }),
+        (tx, to, message) => outbox.queue(tx, { to: to.email, message, accountId: to.id }),
         logger,
       ),
     );

@@ -62,7 +62,7 @@ export async function addFileToSource(
   const { scratch, fileReads, readTracker } = options;
   const { report, end } = readTracker.begin(source.id, sent.name, (await sent.file.stat()).size);
   try {
-    return await fileReads.run(source.userId, async () => {
+    return await fileReads.run(source.accountId, async () => {
       const spool = await scratch.file();
       try {
         return await readAndStore(options, source, sent, { spool, report, store });

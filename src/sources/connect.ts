@@ -18,13 +18,13 @@ export type ConnectRequest = ConnectInput & { readonly providerKey: string; read
 
 export type Connected = { readonly source: Source; readonly created: boolean };
 export type Connect = (
-  userId: string,
+  accountId: string,
   request: ConnectRequest,
 ) => Promise<Result<Prepared<Connected>, Problem>>;
 
 /** Settings of the provider for an account, and whether the built-in sandbox replaces the provider. */
 export type SettingsFor = (
-  userId: string,
+  accountId: string,
   providerKey: string,
 ) => Promise<{ readonly settings: ProviderSettings; readonly sandbox: boolean }>;
 
@@ -41,7 +41,7 @@ const IDENTIFY_MS = 15_000;
 /** Creates sources. Credentials are tried at the provider before anything is stored. */
 export function connecting(options: ConnectOptions): Connect {
   const { connectorFor, providerKeys, now } = options;
-  return async (userId, request) => {
+  return async (accountId, request) => {
     const connector = connectorFor(request.providerKey);
     if (connector === null)
       return err(
@@ -52,10 +52,10 @@ export function connecting(options: ConnectOptions): Connect {
         ),
       );
     const name = request.name?.trim();
-    if (connector.type !== "file") return connectByFields(options, userId, connector, request, name);
+    if (connector.type !== "file") return connectByFields(options, accountId, connector, request, name);
     const id = newId();
     const newSource = {
-      userId,
+      accountId,
       providerKey: connector.providerKey,
       type: connector.type,
       name: name ?? connector.label,
@@ -74,11 +74,11 @@ type Tried = { readonly fields: Fields; readonly accountRef: string };
 /** Tries the entered credentials; the provider's response identifies the account. */
 async function tryFields(
   { settingsFor, now }: ConnectOptions,
-  userId: string,
+  accountId: string,
   connector: FetchingConnector,
   input: ConnectInput,
 ): Promise<Result<Tried, Problem>> {
-  const { settings, sandbox } = await settingsFor(userId, connector.providerKey);
+  const { settings, sandbox } = await settingsFor(accountId, connector.providerKey);
   const chosen = readConnectInput(connector, availableMethods(connector, settings), input);
   if (!chosen.ok) return err(problem("SourceBadRequestError", chosen.error.message, chosen.error.field));
   const { method, fields } = chosen.value;
@@ -102,16 +102,16 @@ async function tryFields(
 
 async function connectByFields(
   options: ConnectOptions,
-  userId: string,
+  accountId: string,
   connector: FetchingConnector,
   request: ConnectRequest,
   name: string | undefined,
 ): Promise<Result<Prepared<Connected>, Problem>> {
-  const tried = await tryFields(options, userId, connector, request);
+  const tried = await tryFields(options, accountId, connector, request);
   if (!tried.ok) return tried;
   const { providerKey, type, label } = connector;
   const { fields, accountRef } = tried.value;
-  const newSource = { userId, providerKey, type, name: name ?? label, accountRef };
+  const newSource = { accountId, providerKey, type, name: name ?? label, accountRef };
   return ok(async (tx) => {
     if (!(await isWithinSourceLimit(tx, newSource))) return err(TOO_MANY);
     const ensured = await ensureSource(tx, newSource, options.now());
@@ -132,7 +132,7 @@ export function renewing(options: ConnectOptions): RenewKey {
     const connector = options.connectorFor(source.providerKey);
     if (connector === null || connector.type === "file" || !takesKeys(connector))
       return err(problem("SourceBadRequestError", message("source.notReadByKey"), "credentials"));
-    const tried = await tryFields(options, source.userId, connector, { credentials });
+    const tried = await tryFields(options, source.accountId, connector, { credentials });
     if (!tried.ok) return tried;
     const { fields, accountRef } = tried.value;
     // An account that was empty when it was connected is identified by its old key only.

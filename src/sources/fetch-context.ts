@@ -20,7 +20,7 @@ export type ContextOptions = {
 /** Provides access to the provider with the owner's credentials. */
 export function fetchContexts({ database, vault, tokens, settingsFor, now }: ContextOptions) {
   return async (source: Source): Promise<Result<FetchContext, ProviderError>> => {
-    const { settings } = await settingsFor(source.userId, source.providerKey);
+    const { settings } = await settingsFor(source.accountId, source.providerKey);
     const stored = await readCredentials(database.db, vault, sourceKeyOf(source));
     if (stored === null) return err(failureOf("reconnect", source.name));
     if (stored.kind === "api_key")

@@ -73,7 +73,7 @@ export type Sources = {
   /** Files of a source that are being read. */
   readonly filesBeingRead: FileReadTracker["of"];
   readonly preview: (
-    userId: string,
+    accountId: string,
     sent: Parameters<typeof previewFile>[2],
   ) => ReturnType<typeof previewFile>;
   readonly removeFile: (
@@ -87,8 +87,8 @@ export type Sources = {
 export function openSources(options: SourcesOptions): Sources {
   const { outside, vault, queue, logger, metrics, api, worker, scratch } = options;
   const { settingsOf } = outside;
-  const settingsFor: SettingsFor = async (userId, providerKey) => {
-    const sandboxed = await isSandboxed(api.db, userId);
+  const settingsFor: SettingsFor = async (accountId, providerKey) => {
+    const sandboxed = await isSandboxed(api.db, accountId);
     return {
       settings: sandboxed ? await outside.testSettingsOf(providerKey) : settingsOf(providerKey),
       sandbox: sandboxed || outside.sandbox !== null,
@@ -133,7 +133,7 @@ export function openSources(options: SourcesOptions): Sources {
     addFile: (source, sent, store) =>
       addFileToSource({ queue, connectorFor, scratch, fileReads, readTracker, now }, source, sent, store),
     filesBeingRead: readTracker.of,
-    preview: (userId, sent) => previewFile({ scratch, fileReads }, userId, sent),
+    preview: (accountId, sent) => previewFile({ scratch, fileReads }, accountId, sent),
     removeFile: (source, fileId, store) => removeFileFromSource({ queue, now }, source, fileId, store),
     remove: removing({ queue, vault, revoke: client.revoke, now }),
     signIn: client,

@@ -45,10 +45,10 @@ export async function previewFile(
     fileReads,
     withinMs = LIMITS.fileReadMs,
   }: { readonly scratch: TempFiles; readonly fileReads: ConcurrencyLimit; readonly withinMs?: number },
-  userId: string,
+  accountId: string,
   { file, zone, mapping }: Sent,
 ): Promise<FilePreview> {
-  return fileReads.run(userId, async () => {
+  return fileReads.run(accountId, async () => {
     const until = performance.now() + withinMs;
     const left = (): number => 1_000 * Math.max(1, Math.ceil((until - performance.now()) / 1_000));
     const spool = await scratch.file();

@@ -39,7 +39,7 @@ export async function openStoring(
 ): Promise<Storing> {
   let state: FetchState = from;
   let imported = await countRecords(database.db, sourceKeyOf(source));
-  let inAccount = await countOf(database.db, source.userId, "records");
+  let inAccount = await countOf(database.db, source.accountId, "records");
   let pending: RawRecord[] = [];
   let characters = 0;
   let reported: readonly ReportedBalance[] | null = null;

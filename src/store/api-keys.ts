@@ -23,8 +23,8 @@ export function storedScopes(requested: readonly Scope[]): Pick<ApiKey, "scopes"
 /** Inserts a key; false if the account has reached the maximum. Part of the caller's transaction. */
 export async function insertApiKey(tx: Queryable, key: ApiKey, max: number): Promise<boolean> {
   // Serialized per account, so that concurrent requests cannot exceed the limit.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`api_keys ${key.userId}`}, 0))`);
-  if ((await tx.$count(apiKeys, eq(apiKeys.userId, key.userId))) >= max) return false;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`api_keys ${key.accountId}`}, 0))`);
+  if ((await tx.$count(apiKeys, eq(apiKeys.accountId, key.accountId))) >= max) return false;
   await tx.insert(apiKeys).values(key);
   return true;
 }
@@ -48,14 +48,14 @@ export async function touchApiKey(db: Queryable, id: string, now: Date): Promise
   await db.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, id));
 }
 
-export async function listApiKeys(db: Queryable, userId: string): Promise<readonly ApiKey[]> {
-  return db.select().from(apiKeys).where(eq(apiKeys.userId, userId)).orderBy(desc(apiKeys.id));
+export async function listApiKeys(db: Queryable, accountId: string): Promise<readonly ApiKey[]> {
+  return db.select().from(apiKeys).where(eq(apiKeys.accountId, accountId)).orderBy(desc(apiKeys.id));
 }
 
-export async function deleteApiKey(db: Queryable, userId: string, id: string): Promise<boolean> {
+export async function deleteApiKey(db: Queryable, accountId: string, id: string): Promise<boolean> {
   const rows = await db
     .delete(apiKeys)
-    .where(and(eq(apiKeys.id, id), eq(apiKeys.userId, userId)))
+    .where(and(eq(apiKeys.id, id), eq(apiKeys.accountId, accountId)))
     .returning({ id: apiKeys.id });
   return rows.length === 1;
 }

@@ -10,7 +10,7 @@ export type AppUser = typeof appUsers.$inferSelect & { readonly language: "de" |
 const inWorld = ({ appId, test }: AppWorld) => and(eq(appUsers.appId, appId), eq(appUsers.test, test));
 
 const columns = {
-  userId: appUsers.userId,
+  accountId: appUsers.accountId,
   appId: appUsers.appId,
   test: appUsers.test,
   externalId: appUsers.externalId,
@@ -20,7 +20,7 @@ const columns = {
 };
 
 const select = (db: Queryable) =>
-  db.select(columns).from(appUsers).innerJoin(users, eq(users.id, appUsers.userId));
+  db.select(columns).from(appUsers).innerJoin(users, eq(users.id, appUsers.accountId));
 
 export async function findByExternalId(
   db: Queryable,
@@ -31,8 +31,12 @@ export async function findByExternalId(
   return rows[0] ?? null;
 }
 
-export async function findAppUser(db: Queryable, world: AppWorld, userId: string): Promise<AppUser | null> {
-  const rows = await select(db).where(and(inWorld(world), eq(appUsers.userId, userId)));
+export async function findAppUser(
+  db: Queryable,
+  world: AppWorld,
+  accountId: string,
+): Promise<AppUser | null> {
+  const rows = await select(db).where(and(inWorld(world), eq(appUsers.accountId, accountId)));
   return rows[0] ?? null;
 }
 
@@ -46,11 +50,11 @@ export async function listAppUsers(
     .where(
       and(
         inWorld(world),
-        ...(after === null ? [] : [gt(appUsers.userId, after)]),
+        ...(after === null ? [] : [gt(appUsers.accountId, after)]),
         ...(externalId === null ? [] : [eq(appUsers.externalId, externalId)]),
       ),
     )
-    .orderBy(asc(appUsers.userId))
+    .orderBy(asc(appUsers.accountId))
     .limit(limit);
 }
 
@@ -72,13 +76,13 @@ export async function insertAppUser(tx: Queryable, user: typeof appUsers.$inferI
 }
 
 /** The account belongs to its user from now on, and the app is limited to the scopes of the consent. */
-export async function handOver(tx: Queryable, userId: string, consentId: string): Promise<void> {
-  await tx.update(appUsers).set({ consentId }).where(eq(appUsers.userId, userId));
+export async function handOver(tx: Queryable, accountId: string, consentId: string): Promise<void> {
+  await tx.update(appUsers).set({ consentId }).where(eq(appUsers.accountId, accountId));
 }
 
 /** The app whose user this account is; null for all others. */
-export async function appOfUser(db: Queryable, userId: string): Promise<AppUser | null> {
-  const rows = await select(db).where(eq(appUsers.userId, userId));
+export async function appOfUser(db: Queryable, accountId: string): Promise<AppUser | null> {
+  const rows = await select(db).where(eq(appUsers.accountId, accountId));
   return rows[0] ?? null;
 }
 
@@ -88,34 +92,34 @@ export async function shareOwnerOf(db: Queryable, accountId: string): Promise<st
     .select({ owner: apps.accountId })
     .from(appUsers)
     .innerJoin(apps, eq(apps.id, appUsers.appId))
-    .where(and(eq(appUsers.userId, accountId), isNull(appUsers.consentId)));
+    .where(and(eq(appUsers.accountId, accountId), isNull(appUsers.consentId)));
   return rows[0]?.owner ?? accountId;
 }
 
-export type ActingFor = { readonly userId: string; readonly scopes: readonly string[] | null };
+export type ActingFor = { readonly accountId: string; readonly scopes: readonly string[] | null };
 
 /**
  * Runs on every request of an app for one of its users; the scopes are those of the consent once the account belongs
  * to its user.
  */
-export function actingFinder(db: Db): (world: AppWorld, userId: string) => Promise<ActingFor | null> {
+export function actingFinder(db: Db): (world: AppWorld, accountId: string) => Promise<ActingFor | null> {
   const query = db
-    .select({ userId: appUsers.userId, scopes: consents.scopes })
+    .select({ accountId: appUsers.accountId, scopes: consents.scopes })
     .from(appUsers)
     .leftJoin(consents, eq(consents.id, appUsers.consentId))
     .where(
       and(
-        eq(appUsers.userId, sql.placeholder("userId")),
+        eq(appUsers.accountId, sql.placeholder("accountId")),
         eq(appUsers.appId, sql.placeholder("appId")),
         eq(appUsers.test, sql.placeholder("test")),
       ),
     )
     .prepare("acting_for");
-  return async ({ appId, test }, userId) => (await query.execute({ userId, appId, test }))[0] ?? null;
+  return async ({ appId, test }, accountId) => (await query.execute({ accountId, appId, test }))[0] ?? null;
 }
 
 /** Whether the sandbox replaces this account's providers. */
-export async function isSandboxed(db: Queryable, userId: string): Promise<boolean> {
-  const rows = await db.select({ sandbox: users.sandbox }).from(users).where(eq(users.id, userId));
+export async function isSandboxed(db: Queryable, accountId: string): Promise<boolean> {
+  const rows = await db.select({ sandbox: users.sandbox }).from(users).where(eq(users.id, accountId));
   return rows[0]?.sandbox ?? false;
 }

@@ -72,12 +72,12 @@ export async function managedUsersOf(
 ): Promise<readonly string[]> {
   const whose = "appId" in of ? eq(apps.id, of.appId) : eq(apps.accountId, of.accountId);
   const rows = await db
-    .select({ userId: appUsers.userId })
+    .select({ accountId: appUsers.accountId })
     .from(appUsers)
     .innerJoin(apps, eq(apps.id, appUsers.appId))
     .where(and(whose, isNull(appUsers.consentId)))
-    .orderBy(asc(appUsers.userId));
-  return rows.map(({ userId }) => userId);
+    .orderBy(asc(appUsers.accountId));
+  return rows.map(({ accountId }) => accountId);
 }
 
 /** Adds new secrets; the previous ones stay valid until the given time. */

@@ -22,19 +22,19 @@ type Countable = { readonly table: PgTable; readonly account: PgColumn; readonly
 
 /** Everything an account stores as rows that it adds itself, each with its number. */
 const STORED = {
-  sources: { table: sources, account: sources.userId, limit: LIMITS.sourcesEach },
+  sources: { table: sources, account: sources.accountId, limit: LIMITS.sourcesEach },
   records: { table: rawRecords, account: rawRecords.accountId, limit: LIMITS.storedEach.records },
   files: { table: sourceFiles, account: sourceFiles.accountId, limit: LIMITS.storedEach.files },
   decisions: { table: decisions, account: decisions.accountId, limit: LIMITS.storedEach.decisions },
   receipts: { table: attachments, account: attachments.accountId, limit: LIMITS.attachmentsEach.count },
   filings: { table: filings, account: filings.accountId, limit: LIMITS.filingsEach.count },
   mappings: { table: mappings, account: mappings.accountId, limit: LIMITS.storedEach.mappings },
-  apiKeys: { table: apiKeys, account: apiKeys.userId, limit: LIMITS.apiKeysEach },
+  apiKeys: { table: apiKeys, account: apiKeys.accountId, limit: LIMITS.apiKeysEach },
   grants: { table: grants, account: grants.accountId, limit: LIMITS.grantsEach },
   webhooks: { table: webhooks, account: webhooks.accountId, limit: LIMITS.webhooksEach },
   apps: { table: apps, account: apps.accountId, limit: LIMITS.appsEach },
   links: { table: linkTokens, account: linkTokens.accountId, limit: LIMITS.storedEach.links },
-  claims: { table: claims, account: claims.userId, limit: LIMITS.storedEach.claims },
+  claims: { table: claims, account: claims.accountId, limit: LIMITS.storedEach.claims },
 } as const satisfies Readonly<Record<string, Countable>>;
 
 export type CapacityKind = keyof typeof STORED;

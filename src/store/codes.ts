@@ -16,7 +16,7 @@ export async function putCode(db: Queryable, code: Code): Promise<boolean> {
     .insert(codes)
     .values(code)
     .onConflictDoUpdate({
-      target: [codes.userId, codes.purpose],
+      target: [codes.accountId, codes.purpose],
       set: {
         codeHash: code.codeHash,
         createdAt: code.createdAt,
@@ -30,17 +30,17 @@ export async function putCode(db: Queryable, code: Code): Promise<boolean> {
 }
 
 /** Moves a code that was requested from elsewhere to the earlier codes, where it stays valid. */
-async function setAside(db: Queryable, { userId, requestedFrom, createdAt }: Code): Promise<void> {
+async function setAside(db: Queryable, { accountId, requestedFrom, createdAt }: Code): Promise<void> {
   await db.execute(sql`
     insert into ${earlierResetCodes} (code_hash, user_id, created_at, expires_at, asked_by, undo_id)
     select code_hash, user_id, created_at, expires_at, asked_by, undo_id from ${codes}
-    where user_id = ${userId} and purpose = 'reset_password' and expires_at > ${createdAt.toISOString()}::timestamptz
+    where user_id = ${accountId} and purpose = 'reset_password' and expires_at > ${createdAt.toISOString()}::timestamptz
     on conflict do nothing`);
   await db
     .delete(earlierResetCodes)
     .where(
       and(
-        eq(earlierResetCodes.userId, userId),
+        eq(earlierResetCodes.accountId, accountId),
         requestedFrom === null
           ? sql`${earlierResetCodes.requestedFrom} is null`
           : eq(earlierResetCodes.requestedFrom, requestedFrom),
@@ -54,7 +54,7 @@ export async function findCode(
   purpose: CodePurpose,
   hashes: readonly Buffer[],
 ): Promise<Code | null> {
-  const { userId, codeHash, createdAt, expiresAt, undoId, requestedFrom } = earlierResetCodes;
+  const { accountId, codeHash, createdAt, expiresAt, undoId, requestedFrom } = earlierResetCodes;
   const rows = await db
     .select()
     .from(codes)
@@ -62,7 +62,7 @@ export async function findCode(
     .unionAll(
       db
         .select({
-          userId,
+          accountId,
           purpose: sql<CodePurpose>`'reset_password'`,
           codeHash,
           createdAt,
@@ -79,22 +79,22 @@ export async function findCode(
 
 /** Takes a code for single use: true for the one caller that took it. */
 export async function takeCode(db: Queryable, { codeHash }: Pick<Code, "codeHash">): Promise<boolean> {
-  const rows = await db.delete(codes).where(eq(codes.codeHash, codeHash)).returning({ id: codes.userId });
+  const rows = await db.delete(codes).where(eq(codes.codeHash, codeHash)).returning({ id: codes.accountId });
   const earlier = await db
     .delete(earlierResetCodes)
     .where(eq(earlierResetCodes.codeHash, codeHash))
-    .returning({ id: earlierResetCodes.userId });
+    .returning({ id: earlierResetCodes.accountId });
   return rows.length + earlier.length === 1;
 }
 
-export async function deleteCode(db: Queryable, userId: string, purpose: CodePurpose): Promise<void> {
-  await db.delete(codes).where(and(eq(codes.userId, userId), eq(codes.purpose, purpose)));
+export async function deleteCode(db: Queryable, accountId: string, purpose: CodePurpose): Promise<void> {
+  await db.delete(codes).where(and(eq(codes.accountId, accountId), eq(codes.purpose, purpose)));
 }
 
 /** Invalidates all codes of a user. */
-export async function deleteCodes(db: Queryable, userId: string): Promise<void> {
-  await db.delete(codes).where(eq(codes.userId, userId));
-  await db.delete(earlierResetCodes).where(eq(earlierResetCodes.userId, userId));
+export async function deleteCodes(db: Queryable, accountId: string): Promise<void> {
+  await db.delete(codes).where(eq(codes.accountId, accountId));
+  await db.delete(earlierResetCodes).where(eq(earlierResetCodes.accountId, accountId));
 }
 
 export async function deleteCodesBefore(db: Queryable, expiredBefore: Date): Promise<void> {

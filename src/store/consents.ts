@@ -20,7 +20,7 @@ export async function putConsent(
   consent: Omit<Consent, "widenings">,
   now: Date,
 ): Promise<Consent> {
-  const { userId, appId, scopes } = consent;
+  const { accountId, appId, scopes } = consent;
   const at = now.toISOString();
   const widening = sql`jsonb_build_object('at', ${at}::text, 'before', ${consents.scopes})`;
   const widenings = sql`case when ${consents.scopes} @> excluded.scopes then ${consents.widenings}
@@ -28,60 +28,63 @@ export async function putConsent(
   const rows = await tx
     .insert(consents)
     .values(consent)
-    .onConflictDoUpdate({ target: [consents.userId, consents.appId], set: { scopes, widenings } })
+    .onConflictDoUpdate({ target: [consents.accountId, consents.appId], set: { scopes, widenings } })
     .returning();
   const stored = rows[0];
-  if (stored === undefined) throw new Error(`no consent of ${userId} to ${appId}`);
+  if (stored === undefined) throw new Error(`no consent of ${accountId} to ${appId}`);
   return stored;
 }
 
-export async function findConsent(db: Queryable, userId: string, appId: string): Promise<Consent | null> {
+export async function findConsent(db: Queryable, accountId: string, appId: string): Promise<Consent | null> {
   const rows = await db
     .select()
     .from(consents)
-    .where(and(eq(consents.userId, userId), eq(consents.appId, appId)));
+    .where(and(eq(consents.accountId, accountId), eq(consents.appId, appId)));
   return rows[0] ?? null;
 }
 
 /** Consents with the app's owner, newest first. */
-export async function listConsents(db: Queryable, userId: string): Promise<readonly ConsentToApp[]> {
+export async function listConsents(db: Queryable, accountId: string): Promise<readonly ConsentToApp[]> {
   const rows = await db
     .select({ consent: consents, appName: apps.name, ownerEmail: users.email })
     .from(consents)
     .innerJoin(apps, eq(apps.id, consents.appId))
     .leftJoin(users, eq(users.id, apps.accountId))
-    .where(eq(consents.userId, userId))
+    .where(eq(consents.accountId, accountId))
     .orderBy(desc(consents.id));
   return rows.map(({ consent, appName, ownerEmail }) => ({ ...consent, appName, ownerEmail }));
 }
 
 /** Deletes a consent; its codes and tokens are deleted with it. */
-export async function deleteConsent(tx: Queryable, userId: string, id: string): Promise<Consent | null> {
+export async function deleteConsent(tx: Queryable, accountId: string, id: string): Promise<Consent | null> {
   const rows = await tx
     .delete(consents)
-    .where(and(eq(consents.id, id), eq(consents.userId, userId)))
+    .where(and(eq(consents.id, id), eq(consents.accountId, accountId)))
     .returning();
   return rows[0] ?? null;
 }
 
-export async function deleteConsents(tx: Queryable, userId: string): Promise<number> {
-  const rows = await tx.delete(consents).where(eq(consents.userId, userId)).returning({ id: consents.id });
+export async function deleteConsents(tx: Queryable, accountId: string): Promise<number> {
+  const rows = await tx
+    .delete(consents)
+    .where(eq(consents.accountId, accountId))
+    .returning({ id: consents.id });
   return rows.length;
 }
 
 /** Blocks token exchanges with these consents until the transaction ends: an exchange locks its consent. */
-const lockConsents = (tx: Queryable, userId: string) =>
+const lockConsents = (tx: Queryable, accountId: string) =>
   tx
     .select({ consent: consents, appName: apps.name })
     .from(consents)
     .innerJoin(apps, eq(apps.id, consents.appId))
-    .where(eq(consents.userId, userId))
+    .where(eq(consents.accountId, accountId))
     .orderBy(consents.id)
     .for("update", { of: consents });
 
 /** Revokes all tokens and codes for this account; the consents stay, and apps have to request a new code. */
-export async function endTokensOf(tx: Queryable, userId: string): Promise<void> {
-  const ids = (await lockConsents(tx, userId)).map(({ consent }) => consent.id);
+export async function endTokensOf(tx: Queryable, accountId: string): Promise<void> {
+  const ids = (await lockConsents(tx, accountId)).map(({ consent }) => consent.id);
   if (ids.length === 0) return;
   await tx.delete(oauthCodes).where(inArray(oauthCodes.consentId, ids));
   await tx.delete(oauthTokens).where(inArray(oauthTokens.consentId, ids));
@@ -96,10 +99,10 @@ export type RestoredConsent = { readonly appName: string; readonly at: Date };
  */
 export async function restoreConsents(
   tx: Queryable,
-  userId: string,
+  accountId: string,
   since: Date,
 ): Promise<readonly RestoredConsent[]> {
-  const all = await lockConsents(tx, userId);
+  const all = await lockConsents(tx, accountId);
   const ids = all.map(({ consent }) => consent.id);
   if (ids.length === 0) return [];
   const codes = await tx

@@ -39,8 +39,8 @@ export async function lockCredentials(tx: Queryable, owner: SourceKey): Promise<
 }
 
 /** Credentials to revoke at the providers when a user deletes the account. */
-export async function credentialsOf(db: Queryable, userId: string): Promise<readonly StoredCredentials[]> {
-  return db.select().from(credentials).where(eq(credentials.accountId, userId));
+export async function credentialsOf(db: Queryable, accountId: string): Promise<readonly StoredCredentials[]> {
+  return db.select().from(credentials).where(eq(credentials.accountId, accountId));
 }
 
 /** Stores the same secret encrypted with another key: not a change for a waiting refresh. */

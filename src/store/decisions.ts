@@ -201,7 +201,7 @@ export async function decideAndRead(
     await tx
       .update(sources)
       .set({ reader: mode === "replay" ? reader : "changed" })
-      .where(and(eq(sources.userId, accountId), eq(sources.id, sourceId), ne(sources.reader, "")));
+      .where(and(eq(sources.accountId, accountId), eq(sources.id, sourceId), ne(sources.reader, "")));
   return { stored, jobs };
 }
 

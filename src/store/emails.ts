@@ -9,7 +9,7 @@ export async function insertEmail(
   tx: Queryable,
   email: Pick<
     StoredEmail,
-    "id" | "userId" | "kind" | "address" | "sealedBody" | "endsWith" | "dueAt" | "until" | "createdAt"
+    "id" | "accountId" | "kind" | "address" | "sealedBody" | "endsWith" | "dueAt" | "until" | "createdAt"
   >,
 ): Promise<void> {
   await tx.insert(emails).values({ ...email, status: "waiting", attempts: 0 });
@@ -71,7 +71,7 @@ export async function finishEmail(
   now: Date,
 ): Promise<void> {
   // Emails without a user: a deleted account leaves no row behind.
-  await db.delete(emails).where(and(eq(emails.id, id), isNull(emails.userId)));
+  await db.delete(emails).where(and(eq(emails.id, id), isNull(emails.accountId)));
   await db
     .update(emails)
     .set({
@@ -102,7 +102,7 @@ export async function postponeEmail(
 /** Emails to or for this user that failed or are pending, newest first. */
 export async function undeliveredEmails(
   db: Queryable,
-  userId: string,
+  accountId: string,
   since: Date,
   limit: number,
 ): Promise<readonly StoredEmail[]> {
@@ -111,7 +111,7 @@ export async function undeliveredEmails(
     .from(emails)
     .where(
       and(
-        eq(emails.userId, userId),
+        eq(emails.accountId, accountId),
         gt(emails.createdAt, since),
         or(eq(emails.status, "failed"), and(eq(emails.status, "waiting"), gt(emails.attempts, 0))),
       ),

@@ -13,7 +13,7 @@ export async function eraseAccount(tx: Queryable, accountId: string): Promise<vo
   };
   const { audit: _last, ...first } = BY_ACCOUNT;
   for (const table of Object.keys(first) as (keyof typeof first)[]) await remove(table);
-  await forgetAsker(tx, { userId: accountId });
+  await forgetAsker(tx, { accountId });
   await tx.delete(users).where(eq(users.id, accountId));
   await remove("audit");
   await tx.execute(sql`delete from leases where name = ${accountId}`);

@@ -25,7 +25,7 @@ export type Exported =
  */
 export async function* exportRows(
   pool: pg.Pool,
-  userId: string,
+  accountId: string,
   nameOfAttachment: (row: DecisionRow) => string,
 ): AsyncGenerator<Exported> {
   const client = await pool.connect();
@@ -37,7 +37,7 @@ export async function* exportRows(
       await client.query(
         `declare rows no scroll cursor for
            select row_to_json(t)::text as line from (select ${columns.join(", ")} from "${table}" where ${condition}) t`,
-        [userId],
+        [accountId],
       );
       for (;;) {
         const { rows } = await client.query<{ line: string }>(`fetch ${ROWS_AT_ONCE} from rows`);
@@ -47,11 +47,11 @@ export async function* exportRows(
       await client.query("close rows");
     }
     const db = queriesOn(client);
-    for (const { id } of await listAttachments(db, userId)) {
-      const found = await findAttachment(db, userId, id);
+    for (const { id } of await listAttachments(db, accountId)) {
+      const found = await findAttachment(db, accountId, id);
       if (found !== null) yield { file: nameOfAttachment(found.row), bytes: found.bytes };
     }
-    for (const filing of await listFilings(db, userId))
+    for (const filing of await listFilings(db, accountId))
       for await (const bytes of readParts(db, filing, "bundle"))
         yield { file: `filings/${filing.year}-${filing.id}.zip`, bytes };
   } finally {

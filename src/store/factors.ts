@@ -17,8 +17,8 @@ export async function insertPasskey(db: Queryable, passkey: Passkey): Promise<bo
   return rows.length === 1;
 }
 
-export async function listPasskeys(db: Queryable, userId: string): Promise<readonly Passkey[]> {
-  return db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.id));
+export async function listPasskeys(db: Queryable, accountId: string): Promise<readonly Passkey[]> {
+  return db.select().from(passkeys).where(eq(passkeys.accountId, accountId)).orderBy(asc(passkeys.id));
 }
 
 export async function findPasskey(db: Queryable, credentialId: Buffer): Promise<Passkey | null> {
@@ -36,56 +36,56 @@ export async function usePasskey(db: Queryable, id: string, counter: number, now
   return rows.length === 1;
 }
 
-export async function deletePasskey(db: Queryable, userId: string, id: string): Promise<boolean> {
-  const it = and(eq(passkeys.id, id), eq(passkeys.userId, userId));
+export async function deletePasskey(db: Queryable, accountId: string, id: string): Promise<boolean> {
+  const it = and(eq(passkeys.id, id), eq(passkeys.accountId, accountId));
   await saveRemoved(db, "passkey", it);
   const rows = await db.delete(passkeys).where(it).returning({ id: passkeys.id });
   return rows.length === 1;
 }
 
-export async function findAuthenticator(db: Queryable, userId: string): Promise<Authenticator | null> {
-  const rows = await db.select().from(authenticators).where(eq(authenticators.userId, userId));
+export async function findAuthenticator(db: Queryable, accountId: string): Promise<Authenticator | null> {
+  const rows = await db.select().from(authenticators).where(eq(authenticators.accountId, accountId));
   return rows[0] ?? null;
 }
 
 /** Replaces an unconfirmed authenticator, never one in use. */
 export async function beginAuthenticator(
   db: Queryable,
-  userId: string,
+  accountId: string,
   sealedSecret: Buffer,
   now: Date,
 ): Promise<boolean> {
   const rows = await db
     .insert(authenticators)
-    .values({ userId, sealedSecret, lastStep: 0, createdAt: now })
+    .values({ accountId, sealedSecret, lastStep: 0, createdAt: now })
     .onConflictDoUpdate({
-      target: authenticators.userId,
+      target: authenticators.accountId,
       set: { sealedSecret, lastStep: 0, createdAt: now },
       setWhere: isNull(authenticators.confirmedAt),
     })
-    .returning({ userId: authenticators.userId });
+    .returning({ accountId: authenticators.accountId });
   return rows.length === 1;
 }
 
 /** Uses a time step of the authenticator, each once: true for the one caller that used it. */
-export async function useStep(db: Queryable, userId: string, step: number, now: Date): Promise<boolean> {
+export async function useStep(db: Queryable, accountId: string, step: number, now: Date): Promise<boolean> {
   const rows = await db
     .update(authenticators)
     .set({
       lastStep: step,
       confirmedAt: sql`coalesce(${authenticators.confirmedAt}, ${now.toISOString()}::timestamptz)`,
     })
-    .where(and(eq(authenticators.userId, userId), lt(authenticators.lastStep, step)))
-    .returning({ userId: authenticators.userId });
+    .where(and(eq(authenticators.accountId, accountId), lt(authenticators.lastStep, step)))
+    .returning({ accountId: authenticators.accountId });
   return rows.length === 1;
 }
 
-export async function deleteAuthenticator(db: Queryable, userId: string): Promise<boolean> {
-  await saveRemoved(db, "authenticator", eq(authenticators.userId, userId));
+export async function deleteAuthenticator(db: Queryable, accountId: string): Promise<boolean> {
+  await saveRemoved(db, "authenticator", eq(authenticators.accountId, accountId));
   const rows = await db
     .delete(authenticators)
-    .where(eq(authenticators.userId, userId))
-    .returning({ userId: authenticators.userId });
+    .where(eq(authenticators.accountId, accountId))
+    .returning({ accountId: authenticators.accountId });
   return rows.length === 1;
 }
 
@@ -96,34 +96,42 @@ export const authenticatorsNotUnder = (
   afterId: string,
   limit: number,
 ): Promise<readonly string[]> =>
-  idsNotUnder(db, { id: authenticators.userId, sealed: authenticators.sealedSecret }, prefix, afterId, limit);
+  idsNotUnder(
+    db,
+    { id: authenticators.accountId, sealed: authenticators.sealedSecret },
+    prefix,
+    afterId,
+    limit,
+  );
 
 export async function resealAuthenticator(
   db: Queryable,
-  userId: string,
+  accountId: string,
   sealedSecret: Buffer,
 ): Promise<void> {
-  await db.update(authenticators).set({ sealedSecret }).where(eq(authenticators.userId, userId));
+  await db.update(authenticators).set({ sealedSecret }).where(eq(authenticators.accountId, accountId));
 }
 
 export async function replaceRecoveryCodes(
   db: Queryable,
-  userId: string,
+  accountId: string,
   hashes: readonly Buffer[],
   now: Date,
 ): Promise<void> {
-  await saveRemoved(db, "recovery_code", eq(recoveryCodes.userId, userId));
-  await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await saveRemoved(db, "recovery_code", eq(recoveryCodes.accountId, accountId));
+  await db.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId));
   if (hashes.length > 0)
-    await db.insert(recoveryCodes).values(hashes.map((codeHash) => ({ codeHash, userId, createdAt: now })));
+    await db
+      .insert(recoveryCodes)
+      .values(hashes.map((codeHash) => ({ codeHash, accountId, createdAt: now })));
 }
 
 /** Takes a recovery code for single use: true for the one caller that took it. */
-export async function takeRecoveryCode(db: Queryable, userId: string, codeHash: Buffer): Promise<boolean> {
+export async function takeRecoveryCode(db: Queryable, accountId: string, codeHash: Buffer): Promise<boolean> {
   const rows = await db
     .delete(recoveryCodes)
-    .where(and(eq(recoveryCodes.codeHash, codeHash), eq(recoveryCodes.userId, userId)))
-    .returning({ userId: recoveryCodes.userId });
+    .where(and(eq(recoveryCodes.codeHash, codeHash), eq(recoveryCodes.accountId, accountId)))
+    .returning({ accountId: recoveryCodes.accountId });
   return rows.length === 1;
 }
 
@@ -134,13 +142,16 @@ export type Factors = {
 };
 
 /** Second factors of a user. */
-export async function factorsOf(db: Queryable, userId: string): Promise<Factors> {
+export async function factorsOf(db: Queryable, accountId: string): Promise<Factors> {
   const [app] = await db
     .select({ n: count() })
     .from(authenticators)
-    .where(and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt)));
-  const [keys] = await db.select({ n: count() }).from(passkeys).where(eq(passkeys.userId, userId));
-  const [codes] = await db.select({ n: count() }).from(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+    .where(and(eq(authenticators.accountId, accountId), isNotNull(authenticators.confirmedAt)));
+  const [keys] = await db.select({ n: count() }).from(passkeys).where(eq(passkeys.accountId, accountId));
+  const [codes] = await db
+    .select({ n: count() })
+    .from(recoveryCodes)
+    .where(eq(recoveryCodes.accountId, accountId));
   return { authenticator: (app?.n ?? 0) > 0, passkeys: keys?.n ?? 0, recoveryCodes: codes?.n ?? 0 };
 }
 
@@ -155,7 +166,7 @@ export async function insertChallenge(
 export async function takeChallenge(
   db: Queryable,
   hash: Buffer,
-  userId: string | null,
+  accountId: string | null,
   now: Date,
 ): Promise<boolean> {
   const rows = await db
@@ -163,7 +174,7 @@ export async function takeChallenge(
     .where(
       and(
         eq(challenges.hash, hash),
-        userId === null ? isNull(challenges.userId) : eq(challenges.userId, userId),
+        accountId === null ? isNull(challenges.accountId) : eq(challenges.accountId, accountId),
         gt(challenges.expiresAt, now),
       ),
     )

@@ -28,10 +28,10 @@ export const lockFirm = async (tx: Queryable, id: string): Promise<Firm | null> 
 /** Creates a firm with its first owner. False if the user has reached the maximum. */
 export async function insertFirm(tx: Queryable, firm: Firm, ownerId: string, max: number): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`firms ${ownerId}`}, 0))`);
-  const hers = and(eq(firmMembers.userId, ownerId), isNull(firmMembers.leftAt));
+  const hers = and(eq(firmMembers.accountId, ownerId), isNull(firmMembers.leftAt));
   if ((await tx.$count(firmMembers, hers)) >= max) return false;
   await tx.insert(firms).values(firm);
-  await insertMember(tx, { firmId: firm.id, userId: ownerId, role: "owner", joinedAt: firm.createdAt });
+  await insertMember(tx, { firmId: firm.id, accountId: ownerId, role: "owner", joinedAt: firm.createdAt });
   return true;
 }
 
@@ -54,17 +54,17 @@ export async function findFirm(db: Queryable, id: string): Promise<Firm | null> 
 /** Firms of a user; optionally one of them only. */
 export async function membershipsOf(
   db: Queryable,
-  userId: string,
+  accountId: string,
   firmId?: string,
 ): Promise<readonly Membership[]> {
   return db
     .select({ firm: firms, role: firmMembers.role, hasFactor: HAS_FACTOR })
     .from(firmMembers)
     .innerJoin(firms, eq(firms.id, firmMembers.firmId))
-    .innerJoin(users, eq(users.id, firmMembers.userId))
+    .innerJoin(users, eq(users.id, firmMembers.accountId))
     .where(
       and(
-        eq(firmMembers.userId, userId),
+        eq(firmMembers.accountId, accountId),
         isNull(firmMembers.leftAt),
         firmId === undefined ? undefined : eq(firms.id, firmId),
       ),
@@ -74,10 +74,10 @@ export async function membershipsOf(
 
 export async function membershipIn(
   db: Queryable,
-  userId: string,
+  accountId: string,
   firmId: string,
 ): Promise<Membership | null> {
-  return (await membershipsOf(db, userId, firmId))[0] ?? null;
+  return (await membershipsOf(db, accountId, firmId))[0] ?? null;
 }
 
 export async function insertMember(
@@ -89,7 +89,7 @@ export async function insertMember(
     .insert(firmMembers)
     .values(member)
     .onConflictDoUpdate({
-      target: [firmMembers.firmId, firmMembers.userId],
+      target: [firmMembers.firmId, firmMembers.accountId],
       set: { role, joinedAt, leftAt: null },
     });
 }
@@ -106,7 +106,7 @@ export async function listMembers(db: Queryable, firmId: string): Promise<readon
   return db
     .select({ user: users, role: firmMembers.role, joinedAt: firmMembers.joinedAt, hasFactor: HAS_FACTOR })
     .from(firmMembers)
-    .innerJoin(users, eq(users.id, firmMembers.userId))
+    .innerJoin(users, eq(users.id, firmMembers.accountId))
     .where(and(eq(firmMembers.firmId, firmId), isNull(firmMembers.leftAt)))
     .orderBy(asc(firmMembers.joinedAt), asc(users.id));
 }
@@ -114,40 +114,40 @@ export async function listMembers(db: Queryable, firmId: string): Promise<readon
 export async function setMemberRole(
   tx: Queryable,
   firmId: string,
-  userId: string,
+  accountId: string,
   role: MemberRole,
 ): Promise<void> {
-  await tx.update(firmMembers).set({ role }).where(memberOf(firmId, userId));
+  await tx.update(firmMembers).set({ role }).where(memberOf(firmId, accountId));
   // Assistants cannot invite anyone, and advisers cannot invite owners.
-  if (role !== "owner") await deleteInvitationsBy(tx, userId, firmId, role === "adviser" ? "owner" : null);
+  if (role !== "owner") await deleteInvitationsBy(tx, accountId, firmId, role === "adviser" ? "owner" : null);
 }
 
 /** Ends the membership from the next request on, removes assignments, and deletes the member's invitations. */
-export async function endMember(tx: Queryable, firmId: string, userId: string, at: Date): Promise<void> {
-  await tx.update(firmMembers).set({ leftAt: at }).where(memberOf(firmId, userId));
+export async function endMember(tx: Queryable, firmId: string, accountId: string, at: Date): Promise<void> {
+  await tx.update(firmMembers).set({ leftAt: at }).where(memberOf(firmId, accountId));
   await tx.execute(
-    sql`update firm_clients set assigned_to = null where firm_id = ${firmId} and assigned_to = ${userId}`,
+    sql`update firm_clients set assigned_to = null where firm_id = ${firmId} and assigned_to = ${accountId}`,
   );
-  await deleteInvitationsBy(tx, userId, firmId);
+  await deleteInvitationsBy(tx, accountId, firmId);
 }
 
-const memberOf = (firmId: string, userId: string) =>
-  and(eq(firmMembers.firmId, firmId), eq(firmMembers.userId, userId), isNull(firmMembers.leftAt));
+const memberOf = (firmId: string, accountId: string) =>
+  and(eq(firmMembers.firmId, firmId), eq(firmMembers.accountId, accountId), isNull(firmMembers.leftAt));
 
 /** Members of all firms that this user owns, including the user. */
 export async function colleaguesOf(
   db: Queryable,
-  userId: string,
+  accountId: string,
 ): Promise<readonly { readonly firm: Firm; readonly colleague: User }[]> {
   return db
     .select({ firm: firms, colleague: users })
     .from(firmMembers)
     .innerJoin(firms, eq(firms.id, firmMembers.firmId))
-    .innerJoin(users, eq(users.id, firmMembers.userId))
+    .innerJoin(users, eq(users.id, firmMembers.accountId))
     .where(
       and(
         isNull(firmMembers.leftAt),
-        sql`exists (select 1 from firm_members mine where mine.firm_id = ${firms.id} and mine.user_id = ${userId}
+        sql`exists (select 1 from firm_members mine where mine.firm_id = ${firms.id} and mine.user_id = ${accountId}
             and mine.role = 'owner' and mine.left_at is null)`,
       ),
     )
@@ -155,16 +155,16 @@ export async function colleaguesOf(
 }
 
 /** Firms with other members and no other owner: without this user no member could be admitted. */
-export async function firmsThatNeed(db: Queryable, userId: string): Promise<readonly Firm[]> {
+export async function firmsThatNeed(db: Queryable, accountId: string): Promise<readonly Firm[]> {
   const others = (more: string) => sql`exists (select 1 from firm_members o where o.firm_id = ${firms.id}
-    and o.user_id <> ${userId} and o.left_at is null ${sql.raw(more)})`;
+    and o.user_id <> ${accountId} and o.left_at is null ${sql.raw(more)})`;
   const rows = await db
     .select({ firm: firms })
     .from(firmMembers)
     .innerJoin(firms, eq(firms.id, firmMembers.firmId))
     .where(
       and(
-        eq(firmMembers.userId, userId),
+        eq(firmMembers.accountId, accountId),
         isNull(firmMembers.leftAt),
         eq(firmMembers.role, "owner"),
         others(""),
@@ -175,12 +175,12 @@ export async function firmsThatNeed(db: Queryable, userId: string): Promise<read
 }
 
 /** Deletes firms whose only member is this user. */
-export async function deleteFirmsOf(tx: Queryable, userId: string): Promise<void> {
+export async function deleteFirmsOf(tx: Queryable, accountId: string): Promise<void> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select f.id from firms f where exists (
-        select 1 from firm_members m where m.firm_id = f.id and m.user_id = ${userId} and m.left_at is null)
+        select 1 from firm_members m where m.firm_id = f.id and m.user_id = ${accountId} and m.left_at is null)
       and not exists (
-        select 1 from firm_members m where m.firm_id = f.id and m.user_id <> ${userId} and m.left_at is null)`);
+        select 1 from firm_members m where m.firm_id = f.id and m.user_id <> ${accountId} and m.left_at is null)`);
   if (rows.length === 0) return;
   const ids = rows.map(({ id }) => id);
   await forgetAsker(tx, { firmIds: ids });
@@ -218,7 +218,7 @@ export async function upsertInvitation(
 /** Invitations by a member: all, or of one firm, or to one role there. */
 export async function deleteInvitationsBy(
   tx: Queryable,
-  userId: string,
+  accountId: string,
   firmId: string | null = null,
   role: MemberRole | null = null,
 ): Promise<void> {
@@ -226,7 +226,7 @@ export async function deleteInvitationsBy(
     .delete(firmInvitations)
     .where(
       and(
-        eq(firmInvitations.invitedBy, userId),
+        eq(firmInvitations.invitedBy, accountId),
         firmId === null ? undefined : eq(firmInvitations.firmId, firmId),
         role === null ? undefined : eq(firmInvitations.role, role),
       ),

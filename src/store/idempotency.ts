@@ -5,7 +5,7 @@ import { idempotencyKeys } from "./schema/index.ts";
 
 export type IdempotencyKey = typeof idempotencyKeys.$inferSelect;
 /** Fields that a transaction claims before it acts. */
-export type KeyClaim = Pick<IdempotencyKey, "id" | "userId" | "requestHash" | "expiresAt">;
+export type KeyClaim = Pick<IdempotencyKey, "id" | "accountId" | "requestHash" | "expiresAt">;
 
 /** Maximum wait of a second request with the same key for the commit of the first. */
 const WAIT_MS = 5_000;
@@ -57,13 +57,13 @@ export async function findKey(db: Queryable, id: Buffer): Promise<IdempotencyKey
   return rows[0] ?? null;
 }
 
-/** `userId`: the user whose data the outcome contains, so that it is deleted with the account. */
+/** `accountId`: the user whose data the outcome contains, so that it is deleted with the account. */
 export async function recordOutcome(
   tx: Queryable,
-  { id, userId }: Pick<KeyClaim, "id" | "userId">,
+  { id, accountId }: Pick<KeyClaim, "id" | "accountId">,
   sealedOutcome: Buffer,
 ): Promise<void> {
-  await tx.update(idempotencyKeys).set({ sealedOutcome, userId }).where(eq(idempotencyKeys.id, id));
+  await tx.update(idempotencyKeys).set({ sealedOutcome, accountId }).where(eq(idempotencyKeys.id, id));
 }
 
 export async function deleteExpiredKeys(db: Queryable, now: Date): Promise<void> {

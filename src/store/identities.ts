@@ -34,19 +34,19 @@ const identitiesOf = prepared((db) =>
   db
     .select()
     .from(identities)
-    .where(eq(identities.userId, sql.placeholder("userId")))
+    .where(eq(identities.accountId, sql.placeholder("accountId")))
     .orderBy(asc(identities.createdAt))
     .prepare("identities_of_user"),
 );
 
-export async function listIdentities(db: Queryable, userId: string): Promise<readonly Identity[]> {
-  return identitiesOf(db).execute({ userId });
+export async function listIdentities(db: Queryable, accountId: string): Promise<readonly Identity[]> {
+  return identitiesOf(db).execute({ accountId });
 }
 
-export async function unlinkIdentity(db: Queryable, userId: string, id: string): Promise<Identity | null> {
+export async function unlinkIdentity(db: Queryable, accountId: string, id: string): Promise<Identity | null> {
   const rows = await db
     .delete(identities)
-    .where(and(eq(identities.id, id), eq(identities.userId, userId)))
+    .where(and(eq(identities.id, id), eq(identities.accountId, accountId)))
     .returning();
   return rows[0] ?? null;
 }
@@ -54,10 +54,10 @@ export async function unlinkIdentity(db: Queryable, userId: string, id: string):
 /** Removes all identities except the given ones. */
 export async function unlinkIdentities(
   db: Queryable,
-  userId: string,
+  accountId: string,
   staying: readonly string[],
 ): Promise<void> {
   await db
     .delete(identities)
-    .where(and(eq(identities.userId, userId), notInArray(identities.id, [...staying])));
+    .where(and(eq(identities.accountId, accountId), notInArray(identities.id, [...staying])));
 }

@@ -50,7 +50,7 @@ beforeEach(async () => {
 
 async function addSource(): Promise<string> {
   const newSource = {
-    userId: accountId,
+    accountId,
     providerKey: "file",
     type: "file",
     name: "x",

@@ -52,7 +52,7 @@ export async function finishLinkToken(tx: Queryable, id: string, now: Date): Pro
 }
 
 export async function insertClaim(tx: Queryable, claim: Claim): Promise<void> {
-  await reserveCapacity(tx, claim.userId, "claims", 1);
+  await reserveCapacity(tx, claim.accountId, "claims", 1);
   await tx.insert(claims).values(claim);
 }
 
@@ -65,8 +65,8 @@ export async function findClaim(db: Queryable, tokenHash: Buffer): Promise<Claim
 export type StoredClaim = Claim & { readonly email: string; readonly passwordHash: string };
 
 /** Claims of a user: one for each time the process was started. */
-export async function begunClaims(db: Queryable, userId: string): Promise<readonly StoredClaim[]> {
-  const rows = await db.select().from(claims).where(eq(claims.userId, userId));
+export async function begunClaims(db: Queryable, accountId: string): Promise<readonly StoredClaim[]> {
+  const rows = await db.select().from(claims).where(eq(claims.accountId, accountId));
   return rows.flatMap((claim) => {
     const { email, passwordHash } = claim;
     return email === null || passwordHash === null ? [] : [{ ...claim, email, passwordHash }];
@@ -74,8 +74,8 @@ export async function begunClaims(db: Queryable, userId: string): Promise<readon
 }
 
 /** Deletes all claims of a user: using one ends the others. */
-export async function deleteClaims(tx: Queryable, userId: string): Promise<void> {
-  await tx.delete(claims).where(eq(claims.userId, userId));
+export async function deleteClaims(tx: Queryable, accountId: string): Promise<void> {
+  await tx.delete(claims).where(eq(claims.accountId, accountId));
 }
 
 export async function deleteEndedLinks(db: Queryable, before: Date): Promise<void> {

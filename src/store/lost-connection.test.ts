@@ -60,12 +60,12 @@ describe("a connection that is lost while in use", () => {
     ).rejects.toThrow());
 
   it("fails an export in the middle", async () => {
-    const userId = newId();
+    const accountId = newId();
     await other.query(
       "insert into users (id, email, email_key, display_name, language, created_at) values ($1, 'a@x.org', 'a@x.org', 'A', 'de', now())",
-      [userId],
+      [accountId],
     );
-    const rows = exportRows(database.pool, userId, ({ id }) => id);
+    const rows = exportRows(database.pool, accountId, ({ id }) => id);
     expect((await rows.next()).value).toMatchObject({ lines: { length: 1 } });
     await cutAll();
     await expect(rows.next()).rejects.toThrow();

@@ -83,13 +83,13 @@ describe("rows that are updated in batches", () => {
       at,
       shippedMigrations().filter(({ number }) => number < 48),
     );
-    const [userId, sourceId] = [newId(), newId()];
+    const [accountId, sourceId] = [newId(), newId()];
     await at.query("insert into users (id, email, email_key, display_name) values ($1, 'a@b', 'a@b', 'x')", [
-      userId,
+      accountId,
     ]);
     await at.query(
       "insert into sources (id, user_id, type, provider_key, name, account_ref) values ($1, $2, 'file', 'file', 'x', 'x')",
-      [sourceId, userId],
+      [sourceId, accountId],
     );
     // More than one batch of 500 pages.
     await at.query(
@@ -121,7 +121,7 @@ describe("rows that are updated in batches", () => {
     locking.release();
     expect(await migrating).toMatchObject({ ok: true });
     const { rows } = await at.query("select account_id, count(*)::int as n from jobs group by 1");
-    expect(rows).toEqual([{ account_id: userId, n: 15_001 }]);
+    expect(rows).toEqual([{ account_id: accountId, n: 15_001 }]);
     await at.end();
     await own.drop();
   });

@@ -86,7 +86,11 @@ const NO_SECRETS = { sealedVerifier: null, sealedGrant: null, confirmHash: null 
 export async function completeOAuthSession(
   tx: Queryable,
   id: string,
-  result: { readonly userId: string; readonly sealedToken: Buffer | null; readonly tokenUntil: Date | null },
+  result: {
+    readonly accountId: string;
+    readonly sealedToken: Buffer | null;
+    readonly tokenUntil: Date | null;
+  },
 ): Promise<void> {
   await tx
     .update(oauthSessions)
@@ -112,11 +116,11 @@ export async function failOAuthSession(db: Queryable, id: string, message: strin
 }
 
 /** Fails pending flows that would have connected something to this account. */
-export async function failConnecting(db: Queryable, userId: string, message: string): Promise<void> {
+export async function failConnecting(db: Queryable, accountId: string, message: string): Promise<void> {
   await db
     .update(oauthSessions)
     .set({ status: "failed", message, ...NO_SECRETS })
-    .where(and(eq(oauthSessions.connectsUserId, userId), eq(oauthSessions.status, "pending")));
+    .where(and(eq(oauthSessions.connectsUserId, accountId), eq(oauthSessions.status, "pending")));
 }
 
 /** Sets flows past their time to `expired` and deletes their readable tokens. */

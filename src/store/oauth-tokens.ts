@@ -56,7 +56,7 @@ export type LivingToken = OAuthToken & {
   /** Owner of the app; null for a public client. */
   readonly ownerId: string | null;
   /** User who consented; null for the app's own token. */
-  readonly userId: string | null;
+  readonly accountId: string | null;
 };
 
 /** Runs on every request with such a token: one prepared lookup by the unique index. */
@@ -66,7 +66,7 @@ export function accessTokenFinder(db: Db): (tokenHash: Buffer, now: Date) => Pro
       token: oauthTokens,
       appName: apps.name,
       ownerId: apps.accountId,
-      userId: consents.userId,
+      accountId: consents.accountId,
     })
     .from(oauthTokens)
     .innerJoin(apps, eq(apps.id, oauthTokens.appId))

@@ -12,14 +12,14 @@ export type CheckedMark = typeof checkedMarks.$inferSelect;
 export type Asker =
   | { readonly kind: "owner" }
   | { readonly kind: "firm"; readonly firmId: string }
-  | { readonly kind: "adviser"; readonly userId: string };
+  | { readonly kind: "adviser"; readonly accountId: string };
 
 const seenBy = (asker: Asker) =>
   asker.kind === "owner"
     ? undefined
     : asker.kind === "firm"
       ? eq(questions.firmId, asker.firmId)
-      : and(isNull(questions.firmId), eq(questions.askedBy, asker.userId));
+      : and(isNull(questions.firmId), eq(questions.askedBy, asker.accountId));
 
 /** Inserts a question; false if the account has reached the maximum. */
 export async function insertQuestion(tx: Queryable, question: Question, max: number): Promise<boolean> {
@@ -153,13 +153,13 @@ export async function attachToFiling(
 /** Removes the reference to a deleted user or firm; the questions stay. */
 export async function forgetAsker(
   tx: Queryable,
-  by: { readonly userId: string } | { readonly firmIds: readonly string[] },
+  by: { readonly accountId: string } | { readonly firmIds: readonly string[] },
 ): Promise<void> {
   const accountIds = await accountsWithQuestionsBy(tx, by);
   if (accountIds.length === 0) return;
   const [cleared, condition] =
-    "userId" in by
-      ? [{ askedBy: null }, eq(questions.askedBy, by.userId)]
+    "accountId" in by
+      ? [{ askedBy: null }, eq(questions.askedBy, by.accountId)]
       : [{ firmId: null }, inArray(questions.firmId, [...by.firmIds])];
   await tx
     .update(questions)
@@ -192,17 +192,17 @@ export async function openQuestions(db: Queryable, accountId: string): Promise<r
     .limit(100);
 }
 
-const markedBy = (clientId: string, by: { readonly firmId: string | null; readonly userId: string }) =>
+const markedBy = (clientId: string, by: { readonly firmId: string | null; readonly accountId: string }) =>
   and(
     eq(checkedMarks.clientId, clientId),
     by.firmId === null
-      ? and(isNull(checkedMarks.firmId), eq(checkedMarks.markedBy, by.userId))
+      ? and(isNull(checkedMarks.firmId), eq(checkedMarks.markedBy, by.accountId))
       : eq(checkedMarks.firmId, by.firmId),
   );
 
 /** Marking the same item twice returns the existing mark. */
 export async function upsertMark(tx: Queryable, mark: CheckedMark, max: number): Promise<CheckedMark | null> {
-  const hers = markedBy(mark.clientId, { firmId: mark.firmId, userId: mark.markedBy });
+  const hers = markedBy(mark.clientId, { firmId: mark.firmId, accountId: mark.markedBy });
   await tx.execute(sql`select 1 from users where id = ${mark.clientId} for no key update`);
   const same = (column: "issueId" | "sourceId" | "transactionId" | "year") =>
     sql`${checkedMarks[column]} is not distinct from ${mark[column]}`;
@@ -219,7 +219,7 @@ export async function upsertMark(tx: Queryable, mark: CheckedMark, max: number):
 export async function listMarks(
   db: Queryable,
   clientId: string,
-  by: { readonly firmId: string | null; readonly userId: string },
+  by: { readonly firmId: string | null; readonly accountId: string },
   year: number | undefined,
 ): Promise<readonly CheckedMark[]> {
   return db
@@ -232,7 +232,7 @@ export async function listMarks(
 export async function deleteMark(
   tx: Queryable,
   clientId: string,
-  by: { readonly firmId: string | null; readonly userId: string },
+  by: { readonly firmId: string | null; readonly accountId: string },
   id: string,
 ): Promise<CheckedMark | null> {
   const rows = await tx

@@ -20,8 +20,8 @@ export type IncomingRecord = {
 /** Owner of records: the account comes first in every large table. */
 export type SourceKey = { readonly accountId: string; readonly sourceId: string };
 
-export const sourceKeyOf = (source: { readonly id: string; readonly userId: string }): SourceKey => ({
-  accountId: source.userId,
+export const sourceKeyOf = (source: { readonly id: string; readonly accountId: string }): SourceKey => ({
+  accountId: source.accountId,
   sourceId: source.id,
 });
 

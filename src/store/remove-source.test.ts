@@ -24,16 +24,16 @@ afterAll(async () => {
 describe("a removal that is interrupted", () => {
   it("leaves a source that is never read again and whose removal can be repeated", async () => {
     const { db, pool } = database;
-    const userId = newId();
+    const accountId = newId();
     await db.insert(users).values({
-      id: userId,
+      id: accountId,
       email: "a@b",
       emailKey: "a@b",
       displayName: "x",
       language: "en",
       createdAt: now,
     });
-    const newSource = { userId, providerKey: "file", type: "file", name: "x", accountRef: "x" } as const;
+    const newSource = { accountId, providerKey: "file", type: "file", name: "x", accountRef: "x" } as const;
     const { source } = await ensureSource(db, newSource, now);
     const client = await pool.connect();
     await storeRecords(
@@ -44,18 +44,18 @@ describe("a removal that is interrupted", () => {
     );
     client.release();
     await saveLedgerState(db, sourceKeyOf(source), { reader: "1", size: 0 }, { at: now, state: null });
-    expect(await readSources(db, userId)).toEqual([source.id]);
+    expect(await readSources(db, accountId)).toEqual([source.id]);
 
     const failingQueue: Queue = { ...queue, enqueue: async () => Promise.reject(new Error("cut off")) };
     await expect(removeSource(database, failingQueue, sourceKeyOf(source), now)).rejects.toThrow("cut off");
-    expect(await findSource(db, userId, source.id)).not.toBeNull();
-    expect(await readSources(db, userId)).toEqual([]);
+    expect(await findSource(db, accountId, source.id)).not.toBeNull();
+    expect(await readSources(db, accountId)).toEqual([]);
     expect(await sourcesToRead(db, "2", "00000000-0000-0000-0000-000000000000", 10, now)).toEqual([]);
 
     const revision = await removeSource(database, queue, sourceKeyOf(source), now);
     expect(revision).toBe(1);
-    expect(await findSource(db, userId, source.id)).toBeNull();
+    expect(await findSource(db, accountId, source.id)).toBeNull();
     // Figures without it are requested.
-    expect(await isAssessmentDue(database, userId)).toBe(true);
+    expect(await isAssessmentDue(database, accountId)).toBe(true);
   });
 });

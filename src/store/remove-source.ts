@@ -25,7 +25,7 @@ export async function beginRemoval(
   await tx
     .update(sources)
     .set({ reader: "", lastSyncedAt: null, removing: true })
-    .where(and(eq(sources.userId, accountId), eq(sources.id, sourceId)));
+    .where(and(eq(sources.accountId, accountId), eq(sources.id, sourceId)));
   await tx.delete(segments).where(and(eq(segments.accountId, accountId), eq(segments.sourceId, sourceId)));
 }
 

@@ -20,16 +20,16 @@ export async function saveRemoved(db: Queryable, kind: Kind, which: SQL | undefi
   const table = TABLES[kind];
   const found = await db
     .select({
-      userId: table.userId,
+      accountId: table.accountId,
       createdAt: sql<string | null>`${CREATED_AT[kind]}::text`,
       body: sql<Buffer>`convert_to(to_jsonb(${table})::text, 'UTF8')`,
     })
     .from(table)
     .where(which);
-  const rows = found.flatMap(({ userId, createdAt, body }) =>
+  const rows = found.flatMap(({ accountId, createdAt, body }) =>
     createdAt === null
       ? []
-      : [{ id: newId(), userId, kind, createdAt: new Date(createdAt), removedAt: new Date(), body }],
+      : [{ id: newId(), accountId, kind, createdAt: new Date(createdAt), removedAt: new Date(), body }],
   );
   if (rows.length > 0) await db.insert(removedFactors).values(rows);
 }
@@ -37,13 +37,13 @@ export async function saveRemoved(db: Queryable, kind: Kind, which: SQL | undefi
 /** Restores factors that existed at that moment and were removed since. Returns the number per kind. */
 export async function restoreRemoved(
   tx: Queryable,
-  userId: string,
+  accountId: string,
   since: Date,
 ): Promise<Readonly<Record<Kind, number>>> {
   const back = { passkey: 0, authenticator: 0, recovery_code: 0 };
   const those = (kind: Kind) =>
     and(
-      eq(removedFactors.userId, userId),
+      eq(removedFactors.accountId, accountId),
       eq(removedFactors.kind, kind),
       gte(removedFactors.removedAt, since),
       lt(removedFactors.createdAt, since),

@@ -15,7 +15,7 @@ export async function insertSecurityEvent(
 /** Security events of a user, newest first; ids grow with time. */
 export async function listSecurityEvents(
   db: Queryable,
-  userId: string,
+  accountId: string,
   limit: number,
   before: string | null,
 ): Promise<readonly StoredSecurityEvent[]> {
@@ -23,7 +23,10 @@ export async function listSecurityEvents(
     .select()
     .from(securityEvents)
     .where(
-      and(eq(securityEvents.userId, userId), ...(before === null ? [] : [lt(securityEvents.id, before)])),
+      and(
+        eq(securityEvents.accountId, accountId),
+        ...(before === null ? [] : [lt(securityEvents.id, before)]),
+      ),
     )
     .orderBy(desc(securityEvents.id))
     .limit(limit);
@@ -48,13 +51,13 @@ export async function findLink(
 /** All valid links of the account. */
 export const livingLinks = async (
   db: Queryable,
-  userId: string,
+  accountId: string,
   now: Date,
 ): Promise<readonly StoredSecurityEvent[]> =>
   db
     .select()
     .from(securityEvents)
-    .where(and(eq(securityEvents.userId, userId), lives(now)));
+    .where(and(eq(securityEvents.accountId, accountId), lives(now)));
 
 export async function spendLink(tx: Queryable, id: string, now: Date): Promise<void> {
   await tx.update(securityEvents).set({ undoneAt: now }).where(eq(securityEvents.id, id));
@@ -72,7 +75,7 @@ export async function endLinks(tx: Queryable, ids: readonly string[], now: Date)
 /** Undos without a new password, latest first. */
 export const openUndos = async (
   db: Queryable,
-  userId: string,
+  accountId: string,
   undoneAfter: Date,
 ): Promise<readonly StoredSecurityEvent[]> =>
   db
@@ -80,7 +83,7 @@ export const openUndos = async (
     .from(securityEvents)
     .where(
       and(
-        eq(securityEvents.userId, userId),
+        eq(securityEvents.accountId, accountId),
         gt(securityEvents.undoneAt, undoneAfter),
         isNull(securityEvents.settledAt),
       ),
@@ -88,11 +91,11 @@ export const openUndos = async (
     .orderBy(desc(securityEvents.undoneAt));
 
 /** The link of the account that was used last. */
-export async function lastUndo(db: Queryable, userId: string): Promise<string | null> {
+export async function lastUndo(db: Queryable, accountId: string): Promise<string | null> {
   const rows = await db
     .select({ id: securityEvents.id })
     .from(securityEvents)
-    .where(and(eq(securityEvents.userId, userId), isNotNull(securityEvents.undoneAt)))
+    .where(and(eq(securityEvents.accountId, accountId), isNotNull(securityEvents.undoneAt)))
     .orderBy(desc(securityEvents.undoneAt))
     .limit(1);
   return rows[0]?.id ?? null;
@@ -115,7 +118,7 @@ export async function findSecurityEvent(db: Queryable, id: string): Promise<Stor
 /** Events of this kind from that moment on, earliest first. */
 export const eventsSince = async (
   db: Queryable,
-  userId: string,
+  accountId: string,
   kind: string,
   since: Date,
 ): Promise<readonly StoredSecurityEvent[]> =>
@@ -124,7 +127,7 @@ export const eventsSince = async (
     .from(securityEvents)
     .where(
       and(
-        eq(securityEvents.userId, userId),
+        eq(securityEvents.accountId, accountId),
         eq(securityEvents.kind, kind),
         eq(securityEvents.outcome, "succeeded"),
         gte(securityEvents.at, since),
@@ -143,7 +146,7 @@ export async function isReserved(
   const links = db
     .select({ id: securityEvents.id })
     .from(securityEvents)
-    .innerJoin(users, eq(users.id, securityEvents.userId))
+    .innerJoin(users, eq(users.id, securityEvents.accountId))
     .where(
       and(
         or(
@@ -171,7 +174,7 @@ export async function deleteSecurityEventsBefore(db: Queryable, before: Date): P
     .select({
       id: securityEvents.id,
       position:
-        sql<number>`row_number() over (partition by ${securityEvents.userId} order by ${securityEvents.id} desc)`.as(
+        sql<number>`row_number() over (partition by ${securityEvents.accountId} order by ${securityEvents.id} desc)`.as(
           "position",
         ),
     })

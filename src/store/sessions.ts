@@ -105,20 +105,20 @@ export async function replaceToken(
 
 export async function listSessions(
   db: Queryable,
-  userId: string,
+  accountId: string,
   living: Living,
 ): Promise<readonly Session[]> {
   return db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), lives(living)))
+    .where(and(eq(sessions.accountId, accountId), lives(living)))
     .orderBy(desc(sessions.createdAt), desc(sessions.id));
 }
 
-export async function deleteSession(db: Queryable, userId: string, id: string): Promise<boolean> {
+export async function deleteSession(db: Queryable, accountId: string, id: string): Promise<boolean> {
   const rows = await db
     .delete(sessions)
-    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+    .where(and(eq(sessions.id, id), eq(sessions.accountId, accountId)))
     .returning({ id: sessions.id });
   return rows.length === 1;
 }
@@ -126,7 +126,7 @@ export async function deleteSession(db: Queryable, userId: string, id: string): 
 /** Deletes all sessions, or all except the caller's; optionally of one sign-in provider. Returns their number. */
 export async function deleteSessions(
   db: Queryable,
-  userId: string,
+  accountId: string,
   except: string | null,
   provider: string | null = null,
 ): Promise<number> {
@@ -134,7 +134,7 @@ export async function deleteSessions(
     .delete(sessions)
     .where(
       and(
-        eq(sessions.userId, userId),
+        eq(sessions.accountId, accountId),
         ...(except === null ? [] : [ne(sessions.id, except)]),
         ...(provider === null ? [] : [eq(sessions.provider, provider)]),
       ),

@@ -10,7 +10,7 @@ import type { Writing } from "./transaction.ts";
 export type Source = typeof sources.$inferSelect;
 
 export type NewSource = {
-  readonly userId: string;
+  readonly accountId: string;
   readonly providerKey: string;
   readonly type: Source["type"];
   readonly name: string;
@@ -37,7 +37,7 @@ export async function ensureSource(
     .from(sources)
     .where(
       and(
-        eq(sources.userId, newSource.userId),
+        eq(sources.accountId, newSource.accountId),
         eq(sources.providerKey, newSource.providerKey),
         eq(sources.accountRef, newSource.accountRef),
       ),
@@ -52,13 +52,13 @@ export async function ensureSource(
  */
 export async function isWithinSourceLimit(
   tx: Queryable,
-  { userId, providerKey, accountRef }: Pick<NewSource, "userId" | "providerKey" | "accountRef">,
+  { accountId, providerKey, accountRef }: Pick<NewSource, "accountId" | "providerKey" | "accountRef">,
 ): Promise<boolean> {
   // Two concurrent requests could otherwise both take the last slot.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sources ${userId}`}, 0))`);
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sources ${accountId}`}, 0))`);
   const { rows } = await tx.execute<{ others: number }>(sql`
     select count(*)::int as others from sources
-    where user_id = ${userId} and not (provider_key = ${providerKey} and account_ref = ${accountRef})`);
+    where user_id = ${accountId} and not (provider_key = ${providerKey} and account_ref = ${accountRef})`);
   return (rows[0]?.others ?? 0) < LIMITS.sourcesEach;
 }
 
@@ -66,24 +66,26 @@ const sourceOf = prepared((db) =>
   db
     .select()
     .from(sources)
-    .where(and(eq(sources.id, sql.placeholder("sourceId")), eq(sources.userId, sql.placeholder("userId"))))
+    .where(
+      and(eq(sources.id, sql.placeholder("sourceId")), eq(sources.accountId, sql.placeholder("accountId"))),
+    )
     .prepare("source_of_user"),
 );
 
 /** Finds a source of the user; null for an unknown source and for one of another account. */
-export async function findSource(db: Queryable, userId: string, sourceId: string): Promise<Source | null> {
-  const rows = await sourceOf(db).execute({ userId, sourceId });
+export async function findSource(db: Queryable, accountId: string, sourceId: string): Promise<Source | null> {
+  const rows = await sourceOf(db).execute({ accountId, sourceId });
   return rows[0] ?? null;
 }
 
 export type SourceWithJob = { readonly source: Source; readonly lastJob: typeof jobs.$inferSelect | null };
 
 const listed = (db: Queryable, only?: Placeholder) => {
-  const userId = sql.placeholder("userId");
+  const accountId = sql.placeholder("accountId");
   const newest = db
     .select()
     .from(jobs)
-    .where(and(eq(jobs.accountId, userId), eq(jobs.sourceId, sources.id)))
+    .where(and(eq(jobs.accountId, accountId), eq(jobs.sourceId, sources.id)))
     .orderBy(desc(jobs.createdAt), desc(jobs.id))
     .limit(1)
     .as("newest");
@@ -91,7 +93,7 @@ const listed = (db: Queryable, only?: Placeholder) => {
     .select()
     .from(sources)
     .leftJoinLateral(newest, sql`true`)
-    .where(and(eq(sources.userId, userId), only === undefined ? undefined : eq(sources.id, only)))
+    .where(and(eq(sources.accountId, accountId), only === undefined ? undefined : eq(sources.id, only)))
     .orderBy(sources.createdAt, sources.id);
 };
 const sourcesListed = prepared((db) => listed(db).prepare("sources_listed"));
@@ -100,18 +102,18 @@ const sourceListed = prepared((db) => listed(db, sql.placeholder("sourceId")).pr
 /** Lists each source with its newest job, which is the active one if there is one. */
 export async function listSources(
   db: Queryable,
-  userId: string,
+  accountId: string,
   sourceId?: string,
 ): Promise<readonly SourceWithJob[]> {
   const rows =
     sourceId === undefined
-      ? await sourcesListed(db).execute({ userId })
-      : await sourceListed(db).execute({ userId, sourceId });
+      ? await sourcesListed(db).execute({ accountId })
+      : await sourceListed(db).execute({ accountId, sourceId });
   return rows.map((row) => ({ source: row.sources, lastJob: row.newest }));
 }
 
 const thatSource = ({ accountId, sourceId }: SourceKey) =>
-  and(eq(sources.userId, accountId), eq(sources.id, sourceId));
+  and(eq(sources.accountId, accountId), eq(sources.id, sourceId));
 
 export async function renameSource(db: Queryable, owner: SourceKey, name: string): Promise<void> {
   await db.update(sources).set({ name }).where(thatSource(owner));
@@ -149,30 +151,30 @@ export async function saveSyncState(tx: Queryable, owner: SourceKey, state: unkn
 }
 
 /** Sources of a user that have a ledger. */
-export async function readSources(db: Queryable, userId: string): Promise<readonly string[]> {
+export async function readSources(db: Queryable, accountId: string): Promise<readonly string[]> {
   const rows = await db
     .select({ id: sources.id })
     .from(sources)
-    .where(and(eq(sources.userId, userId), ne(sources.reader, "")))
+    .where(and(eq(sources.accountId, accountId), ne(sources.reader, "")))
     .orderBy(sources.id);
   return rows.map(({ id }) => id);
 }
 
 /** Names of the sources, in the order in which they were connected. */
-export async function sourceNames(db: Queryable, userId: string): Promise<ReadonlyMap<string, string>> {
+export async function sourceNames(db: Queryable, accountId: string): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .select({ id: sources.id, name: sources.name })
     .from(sources)
-    .where(eq(sources.userId, userId))
+    .where(eq(sources.accountId, accountId))
     .orderBy(sources.createdAt, sources.id);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** Number of a user's transactions in all sources. */
-export async function ledgerSize(db: Queryable, userId: string): Promise<number> {
+export async function ledgerSize(db: Queryable, accountId: string): Promise<number> {
   const rows = await db
     .select({ size: sql<number>`coalesce(sum(${sources.size}), 0)::integer` })
     .from(sources)
-    .where(eq(sources.userId, userId));
+    .where(eq(sources.accountId, accountId));
   return rows[0]?.size ?? 0;
 }

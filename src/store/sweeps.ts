@@ -89,13 +89,13 @@ export const accountOfWebhook = async (db: Queryable, webhookId: string): Promis
 /** Accounts with questions by a user or a firm. */
 export const accountsWithQuestionsBy = (
   db: Queryable,
-  by: { readonly userId: string } | { readonly firmIds: readonly string[] },
+  by: { readonly accountId: string } | { readonly firmIds: readonly string[] },
 ): Promise<readonly string[]> =>
   accountIds(
     db,
     sql`${SWEEP} select distinct account_id from questions where ${
-      "userId" in by
-        ? sql`asked_by = ${by.userId}`
+      "accountId" in by
+        ? sql`asked_by = ${by.accountId}`
         : sql`firm_id = any(${sql.param([...by.firmIds])}::uuid[])`
     }`,
   );

@@ -128,7 +128,7 @@ export async function noteEvents(
     .select({ ownerId: apps.accountId, appId: apps.id, test: appUsers.test, externalId: appUsers.externalId })
     .from(appUsers)
     .innerJoin(apps, eq(apps.id, appUsers.appId))
-    .where(eq(appUsers.userId, accountId));
+    .where(eq(appUsers.accountId, accountId));
   const ofApps: (Pick<Webhook, "id" | "accountId" | "events"> & { readonly externalId: string })[] = [];
   for (const { ownerId, externalId, ...app } of worlds) {
     if (ownerId === null) continue;

@@ -79,18 +79,18 @@ afterAll(async () => {
 
 /** Creates a person whose only source delivers these records, and derives their book. */
 async function derive(records: readonly RawRecord[]) {
-  const userId = newId();
+  const accountId = newId();
   await database.db.insert(users).values({
-    id: userId,
-    email: `${userId}@x.example`,
-    emailKey: userId,
+    id: accountId,
+    email: `${accountId}@x.example`,
+    emailKey: accountId,
     displayName: "x",
     language: "en",
     createdAt: now(),
   });
   const { source } = await ensureSource(
     database.db,
-    { userId, providerKey: "coinbase", type: "exchange", name: "x", accountRef: userId },
+    { accountId, providerKey: "coinbase", type: "exchange", name: "x", accountRef: accountId },
     now(),
   );
   const client = await database.pool.connect();
@@ -100,11 +100,11 @@ async function derive(records: readonly RawRecord[]) {
   return { source, job };
 }
 
-const ofAccount = ({ userId }: Source) => ({ accountId: userId, sourceId: null });
+const ofAccount = ({ accountId }: Source) => ({ accountId, sourceId: null });
 
 async function replay(source: Source): Promise<Job | null> {
   const { id } = await startJob(database.db, queue, sourceKeyOf(source), "replay", now());
-  await runJob(pipeline, { accountId: source.userId, jobId: id }, new AbortController().signal);
+  await runJob(pipeline, { accountId: source.accountId, jobId: id }, new AbortController().signal);
   return findJob(database.db, sourceKeyOf(source), id);
 }
 
@@ -140,11 +140,11 @@ describe("arbitrary records of a provider", () => {
           }
         }
         // Writing only the changes gives the same rows as writing everything at once.
-        const book = await storedBook(database.pool, source.userId);
-        await forgetBook(database.pool, source.userId);
+        const book = await storedBook(database.pool, source.accountId);
+        await forgetBook(database.pool, source.accountId);
         expect(await replay(source)).toMatchObject({ status: "completed" });
-        expect(await storedBook(database.pool, source.userId)).toEqual(book);
-        expect(await isCurrent(database.pool, source.userId)).toBe(true);
+        expect(await storedBook(database.pool, source.accountId)).toEqual(book);
+        expect(await isCurrent(database.pool, source.accountId)).toBe(true);
       }),
       { numRuns: 25 },
     );
@@ -196,7 +196,7 @@ describe("a job whose provider sends an unreadable response", () => {
     const { source } = await derive([]);
     const start = async () => (await startJob(database.db, queue, sourceKeyOf(source), "sync", now())).id;
     const runOnce = async (id: string) => {
-      await runJob(fetching, { accountId: source.userId, jobId: id }, new AbortController().signal);
+      await runJob(fetching, { accountId: source.accountId, jobId: id }, new AbortController().signal);
       return jobBody((await findJob(database.db, sourceKeyOf(source), id))!, "en");
     };
     const body = `<html>Back soon, ${key.keyName}</html>`;
@@ -252,7 +252,7 @@ describe("a fetch that takes longer than its time slice", () => {
     try {
       for (;;) {
         await taken();
-        await runJob(fetching, { accountId: source.userId, jobId: id }, new AbortController().signal);
+        await runJob(fetching, { accountId: source.accountId, jobId: id }, new AbortController().signal);
         const { status, tries, importedRecords } = (await findJob(database.db, sourceKeyOf(source), id))!;
         if (status !== "running") break;
         seen.push(importedRecords ?? 0);
@@ -276,8 +276,8 @@ describe("a job that crashes its worker repeatedly", () => {
     const { source } = await derive([]);
     const { id } = await startJob(database.db, queue, sourceKeyOf(source), "replay", now());
     for (let i = 0; i < 5; i++)
-      expect(await claimJob(database.db, { accountId: source.userId, jobId: id }, now())).not.toBeNull();
-    await runJob(pipeline, { accountId: source.userId, jobId: id }, new AbortController().signal);
+      expect(await claimJob(database.db, { accountId: source.accountId, jobId: id }, now())).not.toBeNull();
+    await runJob(pipeline, { accountId: source.accountId, jobId: id }, new AbortController().signal);
     const job = await findJob(database.db, sourceKeyOf(source), id);
     expect(job?.status).toBe("failed");
     expect(job?.message).toMatch(/5 times .* Start it again/);

@@ -28,7 +28,7 @@ export type AccountBody = {
   readonly status: string;
   readonly authorizationUrl: string | null;
   readonly sessionToken: string | null;
-  readonly userId: string | null;
+  readonly accountId: string | null;
   readonly code: string;
   readonly message: string;
   readonly field: string | null;

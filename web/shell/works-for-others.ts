@@ -5,20 +5,20 @@ import { readFirms, readTable } from "../api/firms.ts";
 const PAGE = "/clients";
 
 /** The result for the last user, cached until the page is reloaded. */
-let known: { readonly userId: string; readonly works: boolean } | null = null;
+let known: { readonly accountId: string; readonly works: boolean } | null = null;
 
 /** Whether the user is an adviser, and needs a link to the clients on every page; requested once. */
-export function useWorksForOthers(userId: string | null, path: string): boolean {
-  const [works, setWorks] = useState(known !== null && known.userId === userId && known.works);
+export function useWorksForOthers(accountId: string | null, path: string): boolean {
+  const [works, setWorks] = useState(known !== null && known.accountId === accountId && known.works);
   useEffect(() => {
     if (path === PAGE) known = null;
-    if (userId === null || path === PAGE) return setWorks(userId !== null);
-    if (known?.userId === userId) return setWorks(known.works);
+    if (accountId === null || path === PAGE) return setWorks(accountId !== null);
+    if (known?.accountId === accountId) return setWorks(known.works);
     let isCancelled = false;
     const load = async (): Promise<void> => {
       const [firms, { clients }] = await Promise.all([readFirms(), readTable({})]);
       if (isCancelled) return;
-      known = { userId, works: firms.length + clients.length > 0 };
+      known = { accountId, works: firms.length + clients.length > 0 };
       setWorks(known.works);
     };
     // After an error the next page requests it again.
@@ -26,6 +26,6 @@ export function useWorksForOthers(userId: string | null, path: string): boolean 
     return () => {
       isCancelled = true;
     };
-  }, [userId, path === PAGE]);
+  }, [accountId, path === PAGE]);
   return works;
 }

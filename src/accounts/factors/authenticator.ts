@@ -19,17 +19,17 @@ import { dropCodesOfLastFactor, firstRecoveryCodes } from "./recovery.ts";
 import { newSecret, secretUri, stepOf } from "./totp.ts";
 import { message } from "../../wording/messages/index.ts";
 
-const binding = (userId: string) => ({ table: "authenticators", id: userId });
+const binding = (accountId: string) => ({ table: "authenticators", id: accountId });
 
 /** Creates a secret for the app. It protects nothing until its first code has been entered. */
 export async function begin(
   { db, vault }: Accounts,
-  { userId }: Caller,
+  { accountId }: Caller,
 ): Promise<Result<{ readonly secret: string; readonly uri: string }, Problem>> {
-  const user = await findUser(db, userId);
+  const user = await findUser(db, accountId);
   if (user === null) return err(ACCOUNT_DELETED);
   const secret = newSecret();
-  if (!(await beginAuthenticator(db, userId, vault.seal(secret, binding(userId)), new Date())))
+  if (!(await beginAuthenticator(db, accountId, vault.seal(secret, binding(accountId)), new Date())))
     return err(problem("ConflictError", message("account.authenticatorExists")));
   return ok({ secret, uri: secretUri(secret, user.email) });
 }
@@ -43,7 +43,7 @@ export async function finish(
 ): Promise<Result<readonly string[] | null, Problem>> {
   const { db, throttle } = accounts;
   const now = new Date();
-  const user = await findUser(db, who.userId);
+  const user = await findUser(db, who.accountId);
   if (user === null) return err(ACCOUNT_DELETED);
   const tries = await throttle.take(["passwordBySession", who.sessionId]);
   if (!tries.ok) return tries;
@@ -72,14 +72,14 @@ export async function finish(
 /** Whether the code is right, current and unused. */
 export async function isItsCode(
   { db, vault }: { readonly db: Queryable; readonly vault: Vault },
-  userId: string,
+  accountId: string,
   code: string,
 ): Promise<boolean> {
-  const authenticator = await findAuthenticator(db, userId);
-  const secret = authenticator === null ? null : vault.open(authenticator.sealedSecret, binding(userId));
+  const authenticator = await findAuthenticator(db, accountId);
+  const secret = authenticator === null ? null : vault.open(authenticator.sealedSecret, binding(accountId));
   const now = new Date();
   const step = secret === null ? null : stepOf(secret, code, now);
-  return step !== null && (await useStep(db, userId, step, now));
+  return step !== null && (await useStep(db, accountId, step, now));
 }
 
 export async function remove(
@@ -103,11 +103,11 @@ export async function remove(
 }
 
 /** Encrypts the secret under the newest key; false if none of our keys decrypts it, null if it no longer exists. */
-export async function reseal(tx: Queryable, vault: Vault, userId: string): Promise<boolean | null> {
-  const row = await findAuthenticator(tx, userId);
+export async function reseal(tx: Queryable, vault: Vault, accountId: string): Promise<boolean | null> {
+  const row = await findAuthenticator(tx, accountId);
   if (row === null) return null;
-  const plain = vault.open(row.sealedSecret, binding(userId));
+  const plain = vault.open(row.sealedSecret, binding(accountId));
   if (plain === null) return false;
-  await resealAuthenticator(tx, userId, vault.seal(plain, binding(userId)));
+  await resealAuthenticator(tx, accountId, vault.seal(plain, binding(accountId)));
   return true;
 }

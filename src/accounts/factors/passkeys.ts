@@ -38,16 +38,16 @@ const relyingParty = ({ publicUrl }: Accounts) => {
   return { rpID: hostname, origin };
 };
 
-const storeChallenge = (accounts: Accounts, challenge: string, userId: string | null): Promise<void> =>
+const storeChallenge = (accounts: Accounts, challenge: string, accountId: string | null): Promise<void> =>
   insertChallenge(accounts.db, {
     hash: sha256(challenge),
-    userId,
+    accountId,
     expiresAt: new Date(Date.now() + CHALLENGE_MS),
   });
 
 /** Options for the browser to create a passkey that is discoverable without a user name and verifies its user. */
 export async function beginPasskey(accounts: Accounts, who: Caller): Promise<Result<object, Problem>> {
-  const user = await findUser(accounts.db, who.userId);
+  const user = await findUser(accounts.db, who.accountId);
   if (user === null) return err(ACCOUNT_DELETED);
   const known = await listPasskeys(accounts.db, user.id);
   if (known.length >= MAX_PASSKEYS)
@@ -79,14 +79,14 @@ export async function addPasskey(
   name: string,
   from: Requester,
 ): Promise<Result<Added, Problem>> {
-  const user = await findUser(accounts.db, who.userId);
+  const user = await findUser(accounts.db, who.accountId);
   if (user === null) return err(ACCOUNT_DELETED);
   const newCredential = await checkNew(accounts, user, credential);
   if (newCredential === null)
     return err(problem("AuthValidationError", message("account.passkeyNotRequested"), "credential"));
   const passkey: Passkey = {
     id: newId(),
-    userId: user.id,
+    accountId: user.id,
     credentialId: Buffer.from(newCredential.id, "base64url"),
     publicKey: Buffer.from(newCredential.publicKey),
     counter: newCredential.counter,
@@ -179,7 +179,7 @@ export async function signInWithPasskey(
   const tries = await accounts.throttle.take(["loginByAddress", from.address]);
   if (!tries.ok) return tries;
   const passkey = await passkeyOf(accounts, credential);
-  const user = passkey === null ? null : await findUser(accounts.db, passkey.userId);
+  const user = passkey === null ? null : await findUser(accounts.db, passkey.accountId);
   const counter = passkey === null ? null : await checkUse(accounts, passkey, credential);
   if (passkey === null || user === null || counter === null) {
     await note(accounts, user, { kind: "sign_in", outcome: "refused", subject: "passkey" }, from);
@@ -206,12 +206,12 @@ async function passkeyOf({ db }: { readonly db: Queryable }, credential: object)
 export async function verifyOwnPasskey(
   accounts: Accounts,
   db: Queryable,
-  userId: string,
+  accountId: string,
   credential: object,
   before: Date | null = null,
 ): Promise<boolean> {
   const passkey = await passkeyOf({ db }, credential);
-  if (passkey === null || passkey.userId !== userId) return false;
+  if (passkey === null || passkey.accountId !== accountId) return false;
   if (before !== null && passkey.createdAt >= before) return false;
   const counter = await checkUse(accounts, passkey, credential);
   return counter !== null && (await usePasskey(db, passkey.id, counter, new Date()));

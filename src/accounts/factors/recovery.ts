@@ -18,20 +18,23 @@ const LENGTH = 16;
 const hashOf = (code: string): Buffer => sha256(`recovery ${code}`);
 
 /** Creates new codes; the older ones end. They are returned only once. */
-async function newRecoveryCodes(db: Queryable, userId: string): Promise<readonly string[]> {
+async function newRecoveryCodes(db: Queryable, accountId: string): Promise<readonly string[]> {
   const codes = Array.from({ length: CODES }, () => newCode(LENGTH));
-  await replaceRecoveryCodes(db, userId, codes.map(hashOf), new Date());
+  await replaceRecoveryCodes(db, accountId, codes.map(hashOf), new Date());
   return codes.map(formatCode);
 }
 
 /** The recovery codes that come with the first second factor; null if the user has some. */
-export const firstRecoveryCodes = async (db: Queryable, userId: string): Promise<readonly string[] | null> =>
-  (await factorsOf(db, userId)).recoveryCodes > 0 ? null : newRecoveryCodes(db, userId);
+export const firstRecoveryCodes = async (
+  db: Queryable,
+  accountId: string,
+): Promise<readonly string[] | null> =>
+  (await factorsOf(db, accountId)).recoveryCodes > 0 ? null : newRecoveryCodes(db, accountId);
 
 /** Deletes the codes with the last second factor; the next first factor brings new ones. */
-export async function dropCodesOfLastFactor(db: Queryable, userId: string): Promise<void> {
-  const { authenticator, passkeys } = await factorsOf(db, userId);
-  if (!authenticator && passkeys === 0) await replaceRecoveryCodes(db, userId, [], new Date());
+export async function dropCodesOfLastFactor(db: Queryable, accountId: string): Promise<void> {
+  const { authenticator, passkeys } = await factorsOf(db, accountId);
+  if (!authenticator && passkeys === 0) await replaceRecoveryCodes(db, accountId, [], new Date());
 }
 
 /** Creates new codes on request. Without a second factor they would be of no use. */
@@ -40,7 +43,7 @@ export async function remakeRecoveryCodes(
   who: Caller,
   from: Requester,
 ): Promise<Result<readonly string[], Problem>> {
-  const user = await findUser(accounts.db, who.userId);
+  const user = await findUser(accounts.db, who.accountId);
   if (user === null) return err(ACCOUNT_DELETED);
   const { authenticator, passkeys } = await factorsOf(accounts.db, user.id);
   if (!authenticator && passkeys === 0)
@@ -59,7 +62,7 @@ export async function remakeRecoveryCodes(
   });
 }
 
-export async function spendRecoveryCode(db: Queryable, userId: string, typed: string): Promise<boolean> {
+export async function spendRecoveryCode(db: Queryable, accountId: string, typed: string): Promise<boolean> {
   const code = readCode(typed, LENGTH);
-  return code !== null && (await takeRecoveryCode(db, userId, hashOf(code)));
+  return code !== null && (await takeRecoveryCode(db, accountId, hashOf(code)));
 }

@@ -90,18 +90,18 @@ async function notifyFirms({ outbox }: Accounts, tx: Queryable, user: User): Pro
     await outbox.queue(tx, {
       to: colleague.email,
       message: firmRecoveredMessage(colleague, firm.name, user, "account"),
-      userId: colleague.id,
+      accountId: colleague.id,
     });
 }
 
 /** Creation time of the factor that was sent; null if none was sent. */
 export async function factorSince(
   tx: Queryable,
-  userId: string,
+  accountId: string,
   given: SecondFactorProof,
 ): Promise<Date | null> {
   const what = given.totp !== null ? "authenticator" : given.recoveryCode !== null ? "recovery_codes" : null;
-  return (await listAccess(tx, userId)).find((one) => one.what === what)?.createdAt ?? null;
+  return (await listAccess(tx, accountId)).find((one) => one.what === what)?.createdAt ?? null;
 }
 
 /**
@@ -110,11 +110,11 @@ export async function factorSince(
  */
 export async function requireFactor(
   accounts: Pick<Accounts, "db">,
-  { userId, factorAt }: { readonly userId: string; readonly factorAt: Date | null },
+  { accountId, factorAt }: { readonly accountId: string; readonly factorAt: Date | null },
   /** Creation time of the factor to remove; null if a factor is added. */
   removed: Date | null,
 ): Promise<Result<null, Problem>> {
-  const factors = await factorsOf(accounts.db, userId);
+  const factors = await factorsOf(accounts.db, accountId);
   if (!factors.authenticator && factors.passkeys === 0) return ok(null);
   if (isFactorRecent(factorAt, removed ?? new Date(0), new Date())) return ok(null);
   return err(

@@ -24,7 +24,7 @@ export type NewEmail = {
   readonly to: string;
   readonly message: EmailMessage;
   /** Account of the mail, with which it is deleted. Null if the mail outlives the account. */
-  readonly userId: string | null;
+  readonly accountId: string | null;
   /** Expiry of the mail's content, if that is earlier than the end of the retries. */
   readonly until?: Date;
   /**
@@ -139,13 +139,13 @@ export function openOutbox({ db, vault, transport, metrics, logger }: OutboxOpti
 
   return {
     immediate: local,
-    queue: async (tx, { to, message, userId, until, endsWith }) => {
+    queue: async (tx, { to, message, accountId, until, endsWith }) => {
       if (leadsNowhere(to)) return;
       const [id, createdAt] = [newId(), new Date()];
       const last = new Date(createdAt.getTime() + TRIED_MS);
       await insertEmail(tx, {
         id,
-        userId,
+        accountId,
         kind: message.kind,
         address: to,
         sealedBody: vault.seal(JSON.stringify(message), binding(id)),

@@ -53,14 +53,14 @@ export async function complete(
       const id = newId();
       const identity = await linkIdentity(tx, {
         id,
-        userId: user.id,
+        accountId: user.id,
         provider: exchange.provider,
         subject: profile.id,
         createdAt: now,
       });
-      if (identity.userId !== user.id) throw new Refusal("linkedElsewhere");
+      if (identity.accountId !== user.id) throw new Refusal("linkedElsewhere");
       const newSource = {
-        userId: user.id,
+        accountId: user.id,
         providerKey: exchange.provider,
         type: "exchange",
         name: nameOf(exchange.label, profile),
@@ -75,7 +75,7 @@ export async function complete(
       }
       const session = await startSession(tx, user.id, exchange.provider, from.userAgent);
       await completeOAuthSession(tx, pending.id, {
-        userId: user.id,
+        accountId: user.id,
         ...(readable
           ? {
               sealedToken: vault.seal(JSON.stringify(session), cell(pending.id, "token")),
@@ -130,7 +130,7 @@ async function personFor(
   now: Date,
 ): Promise<User> {
   const linked = await findIdentity(tx, provider, profile.id);
-  const knownId = connectsUserId ?? linked?.userId;
+  const knownId = connectsUserId ?? linked?.accountId;
   if (knownId !== undefined) {
     const user = await findUser(tx, knownId);
     if (user === null) throw new Refusal("expired");

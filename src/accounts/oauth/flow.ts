@@ -30,7 +30,7 @@ export async function startFlow(
   flow: OAuthFlow,
   options: {
     /** The session that connects the exchange; null if the flow signs in or signs up. */
-    readonly connects: { readonly userId: string; readonly sessionId: string } | null;
+    readonly connects: { readonly accountId: string; readonly sessionId: string } | null;
     readonly fromPage: boolean;
     readonly browser: string | null;
   },
@@ -46,7 +46,7 @@ export async function startFlow(
     stateHash: sha256(state),
     provider: flow.exchange.provider,
     status: "pending",
-    connectsUserId: options.connects?.userId ?? null,
+    connectsUserId: options.connects?.accountId ?? null,
     connectsSessionId: options.connects?.sessionId ?? null,
     fromPage: options.fromPage,
     language: from.language,

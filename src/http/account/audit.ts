@@ -26,7 +26,7 @@ declare module "fastify" {
 }
 
 /** The account, and the user who reads or changes its data. */
-type Looking = Pick<SessionInfo, "userId"> & {
+type Looking = Pick<SessionInfo, "accountId"> & {
   readonly actor: Omit<SessionInfo["actor"], "firm"> & { readonly firm?: SessionInfo["actor"]["firm"] };
   readonly apiKey: Pick<NonNullable<SessionInfo["apiKey"]>, "id" | "name"> | null;
   readonly app?: Pick<NonNullable<SessionInfo["app"]>, "appId" | "name"> | null;
@@ -36,12 +36,12 @@ type Looking = Pick<SessionInfo, "userId"> & {
 export const entryOf = (
   request: FastifyRequest,
   path: string,
-  { userId, actor, apiKey, app = null }: Looking = sessionOf(request),
+  { accountId, actor, apiKey, app = null }: Looking = sessionOf(request),
 ): NewAuditEntry => ({
-  accountId: userId,
+  accountId,
   id: newId(),
   at: new Date(),
-  actorId: actor.userId,
+  actorId: actor.accountId,
   role: actor.role,
   keyId: app === null ? (apiKey?.id ?? null) : null,
   keyName: app?.name ?? apiKey?.name ?? null,
@@ -61,10 +61,10 @@ export function recordLooks(app: App, database: Database): void {
   const seen = new LRUCache<string, true>({ max: LOOKS_REMEMBERED, ttl: SAME_LOOK_MS });
   // Recorded before the response: without the record nothing is shown.
   app.decorate("looked", async (request, who, how) => {
-    const { userId, actor, apiKey } = who;
+    const { accountId, actor, apiKey } = who;
     if (actor.role === "owner" && how === undefined) return;
     const path = pathOf(request);
-    const key = `${actor.userId} ${userId} ${request.method} ${path} ${how === undefined ? "" : (apiKey?.id ?? how)}`;
+    const key = `${actor.accountId} ${accountId} ${request.method} ${path} ${how === undefined ? "" : (apiKey?.id ?? how)}`;
     if (seen.has(key)) return;
     await insertAudit(database.db, entryOf(request, path, who));
     seen.set(key, true);

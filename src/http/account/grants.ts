@@ -150,7 +150,7 @@ export function grantRoutes(app: App, accounts: Accounts): void {
       if ((await findFirmGrant(accounts.db, { id: grantId })) === null)
         return toResponse(
           await write(request, () =>
-            refusing((db) => accept({ ...accounts, db }, who.userId, grantId, request.id)),
+            refusing((db) => accept({ ...accounts, db }, who.accountId, grantId, request.id)),
           ),
         );
       return toFirmResponse(

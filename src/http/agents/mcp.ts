@@ -48,7 +48,7 @@ export function mcpRoute(app: App, { law, now, url, origins }: McpOptions): void
     const { handleAgentRequest, openLedgers } = await import("../../agents/over-http.ts");
     computing ??= openLedgers();
     const compute = computing;
-    const who = request.session?.actor.userId ?? addressKey(request.ip);
+    const who = request.session?.actor.accountId ?? addressKey(request.ip);
     let isAccountMissing = false;
     const leave = acquireEach(ledgers, who, ledgersIn(request.body));
     const response = await building(reply, (left) =>

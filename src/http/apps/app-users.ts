@@ -29,13 +29,13 @@ const AppUserBody = Type.Object(
 );
 
 const toResponse = ({
-  userId,
+  accountId,
   externalId,
   language,
   consentId,
   createdAt,
 }: AppUser): Static<typeof AppUserBody> => ({
-  id: userId,
+  id: accountId,
   externalId,
   locale: language,
   status: consentId === null ? "managed" : "claimed",
@@ -60,10 +60,10 @@ export function appUserRoutes(app: App, flow: OAuthFlow): void {
   const { accounts } = flow;
   app.addSchema(AppUserBody);
   const worldOf = async (request: FastifyRequest, appId: string): Promise<AppWorld> => {
-    const { app: callingApp, userId } = sessionOf(request);
+    const { app: callingApp, accountId } = sessionOf(request);
     const own =
       callingApp === null
-        ? isId(appId) && (await findOwnApp(accounts.db, userId, appId)) !== null
+        ? isId(appId) && (await findOwnApp(accounts.db, accountId, appId)) !== null
         : callingApp.appId === appId.toLowerCase();
     if (!own) throw new HttpProblem(NO_APP);
     return { appId: appId.toLowerCase(), test: callingApp?.test ?? false };
@@ -96,9 +96,9 @@ export function appUserRoutes(app: App, flow: OAuthFlow): void {
       const { user, created } = await write(
         request,
         async () => refusing(orThrow(await ensureUser(accounts, world, input))),
-        { audit: (result) => locationOf(result.user.userId) },
+        { audit: (result) => locationOf(result.user.accountId) },
       );
-      void reply.code(created ? 201 : 200).header("location", locationOf(user.userId));
+      void reply.code(created ? 201 : 200).header("location", locationOf(user.accountId));
       return toResponse(user);
     },
   );
@@ -130,7 +130,7 @@ export function appUserRoutes(app: App, flow: OAuthFlow): void {
       const after = decodeCursor(request.query.cursor, list, "id")?.[0] ?? null;
       const externalId = request.query.externalId ?? null;
       const rows = await listAppUsers(accounts.db, world, { limit: limit + 1, after, externalId });
-      const { items: some, page } = pageOf(rows, limit, ({ userId }) => encodeCursor(list, userId));
+      const { items: some, page } = pageOf(rows, limit, ({ accountId }) => encodeCursor(list, accountId));
       return { users: some.map(toResponse), page };
     },
   );

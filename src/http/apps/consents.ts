@@ -74,12 +74,12 @@ export function consentRoutes(app: App, accounts: Accounts): void {
     },
     async (request, reply) => {
       const { consentId } = request.params;
-      const { userId, sessionId } = sessionOf(request);
+      const { accountId, sessionId } = sessionOf(request);
       await write(request, () => async (tx) => {
-        const removed = isId(consentId) ? await deleteConsent(tx, userId, consentId) : null;
+        const removed = isId(consentId) ? await deleteConsent(tx, accountId, consentId) : null;
         if (removed === null) throw new HttpProblem(NO_CONSENT);
         const event = { kind: "consent_remove", sessionId, subject: removed.appId } as const;
-        await note(accounts, await findUser(tx, userId), event, requester(request), tx);
+        await note(accounts, await findUser(tx, accountId), event, requester(request), tx);
       });
       return reply.code(204).send(null);
     },

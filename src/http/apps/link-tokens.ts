@@ -40,7 +40,7 @@ export function linkTokenRoutes(app: App, accounts: Accounts): void {
       },
     },
     async (request, reply) => {
-      const { app: callingApp, userId } = sessionOf(request);
+      const { app: callingApp, accountId } = sessionOf(request);
       if (callingApp === null) throw new Error("only an app comes here");
       const { redirectUri, providerKey = null, state = null } = request.body;
       if (providerKey !== null && !LINKED.some((one) => one.providerKey === providerKey))
@@ -51,7 +51,7 @@ export function linkTokenRoutes(app: App, accounts: Accounts): void {
         );
       const created = await write(request, () =>
         refusing((db) =>
-          startLink({ ...accounts, db }, callingApp, userId, { redirectUri, providerKey, state }),
+          startLink({ ...accounts, db }, callingApp, accountId, { redirectUri, providerKey, state }),
         ),
       );
       void reply.code(201);

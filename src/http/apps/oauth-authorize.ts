@@ -49,7 +49,7 @@ export function authorizePage(app: App, { accounts, readSession }: AuthorizeOpti
   const sessionOf = async (request: FastifyRequest): Promise<{ session: Session; user: User } | null> => {
     const token = readCookie(request, SESSION_COOKIE);
     const session = token === undefined || token === "" ? null : await readSession(token);
-    const user = session === null ? null : await findUser(accounts.db, session.userId);
+    const user = session === null ? null : await findUser(accounts.db, session.accountId);
     return session === null || user === null ? null : { session, user };
   };
   const missingProofOf = async (session: Session, user: User): Promise<MissingProof> => {
@@ -159,7 +159,7 @@ export function authorizePage(app: App, { accounts, readSession }: AuthorizeOpti
       if (read("decision") !== "allow")
         return back({ error: "access_denied", error_description: "The person has said no." });
       const { session, user } = here;
-      const who = { userId: user.id, sessionId: session.id };
+      const who = { accountId: user.id, sessionId: session.id };
       const confirmed = await checkProof(accounts, who, await missingProofOf(session, user), read, request);
       if (confirmed !== null && !confirmed.ok)
         return sendConsentForm(reply, here, authorization, read, confirmed.error);
@@ -174,7 +174,7 @@ export function authorizePage(app: App, { accounts, readSession }: AuthorizeOpti
 /** Null if nothing is missing. */
 async function checkProof(
   accounts: Accounts,
-  who: { readonly userId: string; readonly sessionId: string },
+  who: { readonly accountId: string; readonly sessionId: string },
   missing: MissingProof,
   read: Read,
   request: FastifyRequest,

@@ -23,7 +23,7 @@ const OAuthSessionBody = Type.Object({
         "Bearer token, readable for two minutes after completion. null for the service's own page, whose browser receives its session once, as a cookie",
     }),
   ),
-  userId: Nullable(Id),
+  accountId: Nullable(Id),
   message: Nullable(Type.String()),
   expiresAt: Instant,
 });
@@ -103,7 +103,7 @@ export function oauthRoutes(app: App, flow: OAuthFlow): void {
         authorizationUrl,
         // A flow of our own page delivers the session only by cookie.
         sessionToken: session.fromPage ? null : (issued?.token ?? null),
-        userId: session.userId,
+        accountId: session.accountId,
         message: failure,
         expiresAt: session.expiresAt.toISOString(),
       };

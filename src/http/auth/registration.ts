@@ -18,8 +18,8 @@ const EmailAndNext = Type.Object(
 );
 
 /** Sets a cookie with the pending verification, so that resending needs no input. */
-export function setFlowCookie(accounts: Accounts, reply: FastifyReply, userId: string): void {
-  setCookie(reply, VERIFICATION_COOKIE, flowCookie(accounts.vault, userId), 24 * 3600);
+export function setFlowCookie(accounts: Accounts, reply: FastifyReply, accountId: string): void {
+  setCookie(reply, VERIFICATION_COOKIE, flowCookie(accounts.vault, accountId), 24 * 3600);
 }
 
 export function registrationRoutes(app: App, accounts: Accounts): void {
@@ -75,7 +75,7 @@ export function registrationRoutes(app: App, accounts: Accounts): void {
     async (request) => {
       const { code, email, newPassword = null } = request.body;
       const flow = readFlowCookie(accounts.vault, readCookie(request, VERIFICATION_COOKIE));
-      const owner = flow === null ? ownerByEmail(email) : { by: "cookie" as const, userId: flow };
+      const owner = flow === null ? ownerByEmail(email) : { by: "cookie" as const, accountId: flow };
       const mustSet = flow === null && request.headers[PAGE_HEADER] !== undefined;
       orThrow(await verifyEmail(accounts, code, owner, { newPassword, mustSet }, requester(request)));
       return { redirectTo: "/login" };

@@ -194,10 +194,10 @@ export function sessionRoutes(app: App, flow: OAuthFlow): void {
       },
     },
     async (request, reply) => {
-      const { userId, sessionId } = sessionOf(request);
+      const { accountId, sessionId } = sessionOf(request);
       await accounts.db.transaction(async (tx) => {
-        await deleteSession(tx, userId, sessionId);
-        const user = await findUser(tx, userId);
+        await deleteSession(tx, accountId, sessionId);
+        const user = await findUser(tx, accountId);
         await note(accounts, user, { kind: "sign_out", sessionId }, requester(request), tx);
       });
       clearSession(request, reply);
@@ -216,8 +216,8 @@ export function sessionRoutes(app: App, flow: OAuthFlow): void {
       },
     },
     async (request) => {
-      const { userId, sessionId } = sessionOf(request);
-      const sessions = await listSessions(accounts.db, userId, activeSessionFilter(new Date()));
+      const { accountId, sessionId } = sessionOf(request);
+      const sessions = await listSessions(accounts.db, accountId, activeSessionFilter(new Date()));
       return {
         sessions: sessions.map(({ id, provider, userAgent, createdAt, lastUsedAt, expiresAt }) => ({
           id,

@@ -87,10 +87,10 @@ export function clientReportRoutes(app: App, options: ClientReportsOptions): voi
       },
     },
     async (request, reply) => {
-      const userId = userOf(request);
+      const accountId = userOf(request);
       const { query } = request;
       const { format = "pdf", language = "de" } = query;
-      const firm = await requireFirm(accounts, userId, query.firm);
+      const firm = await requireFirm(accounts, accountId, query.firm);
       const year = requestedYear(query, now());
       const current = yearOf(berlinDay(now().getTime()));
       if (year > current) {
@@ -108,7 +108,7 @@ export function clientReportRoutes(app: App, options: ClientReportsOptions): voi
       const lines: ClientLine[] = [];
       for (const mandate of filters.mandate === null ? (["accepted", "invited"] as const) : [filters.mandate])
         lines.push(...(await linesOf({ ...filters, mandate }, LIMITS.reportsPerZip + 1 - lines.length)));
-      const leave = acquireNow(downloads, userId, "downloads");
+      const leave = acquireNow(downloads, accountId, "downloads");
       const left = new AbortController();
       const close = (): void => {
         left.abort();
@@ -124,7 +124,7 @@ export function clientReportRoutes(app: App, options: ClientReportsOptions): voi
         { line, person }: ClientReport,
         file: FileHandle,
       ): Promise<MissingReason | number> => {
-        if (!(await stillHers(accounts, userId, firm, line))) return "ended";
+        if (!(await stillHers(accounts, accountId, firm, line))) return "ended";
         const order: ReportRequest = {
           accountId: line.row.accountId,
           year,
@@ -135,7 +135,7 @@ export function clientReportRoutes(app: App, options: ClientReportsOptions): voi
         };
         let size = 0;
         const built = await builds.run(
-          userId,
+          accountId,
           () =>
             makers.report(
               order,
@@ -196,11 +196,11 @@ const sendZip = (reply: FastifyReply, name: string, write: (sink: Sink) => Promi
 /** Checks that the member and the mandate still exist; otherwise nothing more of the client is built. */
 async function stillHers(
   { db }: Pick<Accounts, "db">,
-  userId: string,
+  accountId: string,
   firm: Firm,
   { row }: ClientLine,
 ): Promise<boolean> {
-  const membership = await requireClientAccess(db, userId, firm.id);
+  const membership = await requireClientAccess(db, accountId, firm.id);
   return membership.ok && (await findFirmGrant(db, { firmId: firm.id, accountId: row.accountId })) !== null;
 }
 

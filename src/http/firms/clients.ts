@@ -48,11 +48,11 @@ export const filtersOf = (
 /** The firm of the request, for a member with a second factor. */
 export async function requireFirm(
   accounts: Pick<Accounts, "db">,
-  userId: string,
+  accountId: string,
   named: string,
 ): Promise<Firm> {
   if (!isId(named)) return refuse("NotFoundError", message("firms.noSuchFirm"), "firm");
-  return orThrow(await requireClientAccess(accounts.db, userId, named.toLowerCase())).firm;
+  return orThrow(await requireClientAccess(accounts.db, accountId, named.toLowerCase())).firm;
 }
 
 /** Recorded before the response: an entry for each client and day, with the member and the firm. */
@@ -68,7 +68,7 @@ export async function noteLooks(
     api.db,
     {
       at: now,
-      actorId: actor.userId,
+      actorId: actor.accountId,
       action: `GET ${request.routeOptions.url ?? ""}`,
       path: (request.url.split("?")[0] ?? "").slice(0, 500),
       requestId: request.id,

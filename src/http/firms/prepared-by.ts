@@ -19,9 +19,9 @@ export async function preparedFor(
   { db }: Pick<Database, "db">,
   request: FastifyRequest,
 ): Promise<{ readonly preparedBy?: PreparedBy }> {
-  const { userId, actor } = sessionOf(request);
+  const { accountId, actor } = sessionOf(request);
   const firm = actor.firm === null ? null : await findFirm(db, actor.firm.id);
-  return firm === null ? {} : { preparedBy: preparedBy(firm, await numberOf(db, firm.id, userId)) };
+  return firm === null ? {} : { preparedBy: preparedBy(firm, await numberOf(db, firm.id, accountId)) };
 }
 
 /** A client by number and name, as in lists. */
@@ -48,9 +48,9 @@ export async function fileOf(
   request: FastifyRequest,
   year: number,
 ): Promise<string> {
-  const { userId, actor } = sessionOf(request);
+  const { accountId, actor } = sessionOf(request);
   if (actor.role === "owner") return `lotbuch-${year}`;
-  const note = actor.firm === null ? null : await noteOf(db, actor.firm.id, userId);
-  const name = note?.name ?? (await findUser(db, userId))?.displayName ?? "";
+  const note = actor.firm === null ? null : await noteOf(db, actor.firm.id, accountId);
+  const name = note?.name ?? (await findUser(db, accountId))?.displayName ?? "";
   return fileNameOf(labelOf({ number: note?.number ?? null, name }), year);
 }

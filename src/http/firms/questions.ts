@@ -36,8 +36,13 @@ const QuestionText = NonBlank(LIMITS.questionCharacters);
 const QuestionParams = Type.Object({ questionId: Type.String({ maxLength: 500 }) });
 
 const actingIn = (request: FastifyRequest): Acting => {
-  const { userId, actor } = sessionOf(request);
-  return { accountId: userId, actorId: actor.userId, isOwner: actor.role === "owner", firm: actor.firm };
+  const { accountId, actor } = sessionOf(request);
+  return {
+    accountId,
+    actorId: actor.accountId,
+    isOwner: actor.role === "owner",
+    firm: actor.firm,
+  };
 };
 
 const questionIdOf = ({ questionId }: { readonly questionId: string }): string =>
@@ -198,7 +203,7 @@ export function questionRoutes(app: App, { api }: { readonly api: Database }): v
       const { accountId, actorId, firm, isOwner } = actingIn(request);
       // Advisers see only their own checks, the owner sees none.
       if (isOwner) return { checked: [] };
-      const by = { firmId: firm?.id ?? null, userId: actorId };
+      const by = { firmId: firm?.id ?? null, accountId: actorId };
       return { checked: (await listMarks(api.db, accountId, by, request.query.year)).map(toMarkResponse) };
     },
   );

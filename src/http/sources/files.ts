@@ -171,7 +171,7 @@ export function fileRoutes(
           message("source.unknownTimeZone", { zone: quoted(zone) }),
           "timeZone",
         );
-      const mapping = mappingId === undefined ? undefined : await mappingOf(api, source.userId, mappingId);
+      const mapping = mappingId === undefined ? undefined : await mappingOf(api, source.accountId, mappingId);
       const added = orThrow(
         await use((file) =>
           addFile(source, { name, contentHash, file, zone, mapping }, (work) =>

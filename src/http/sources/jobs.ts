@@ -92,10 +92,10 @@ export function jobRoutes(
     },
   );
 
-  const jobOf = async (params: { readonly sourceId: string; readonly jobId: string }, userId: string) => {
+  const jobOf = async (params: { readonly sourceId: string; readonly jobId: string }, accountId: string) => {
     for (const field of ["sourceId", "jobId"] as const)
       if (!isId(params[field])) refuse("SourceBadRequestError", message("form.id", { field }), field);
-    const source = await findSource(api.db, userId, params.sourceId);
+    const source = await findSource(api.db, accountId, params.sourceId);
     const job = source === null ? null : await findJob(api.db, sourceKeyOf(source), params.jobId);
     return job ?? refuse("SourceNotFoundError", message("source.jobNotFound"));
   };
@@ -151,7 +151,7 @@ export function jobRoutes(
     async (request, reply) => {
       const job = await jobOf(request.params, userOf(request));
       const { actor, stillHolds } = sessionOf(request);
-      const leave = acquireNow(listening, actor.userId, "streams");
+      const leave = acquireNow(listening, actor.accountId, "streams");
       try {
         const language = languageOf(request);
         const toResponse = (latest: Job) => jobBody(latest, language);

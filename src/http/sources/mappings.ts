@@ -34,7 +34,7 @@ import { message, textOf } from "../../wording/messages/index.ts";
 import { languageOf } from "../language.ts";
 
 export type PreviewUpload = (
-  userId: string,
+  accountId: string,
   sent: {
     readonly file: Parameters<Parameters<Upload["use"]>[0]>[0];
     readonly zone: string | undefined;
@@ -65,8 +65,8 @@ const checked = (mapping: Mapping): Mapping => {
 };
 
 /** The user's mapping with that id; another user's counts as unknown. */
-export async function mappingOf(api: Database, userId: string, id: string): Promise<Mapping> {
-  const found = isId(id) ? await findMapping(api.db, userId, id) : null;
+export async function mappingOf(api: Database, accountId: string, id: string): Promise<Mapping> {
+  const found = isId(id) ? await findMapping(api.db, accountId, id) : null;
   return found === null
     ? refuse("SourceNotFoundError", message("source.mappingNotFound"), "mappingId")
     : (found.body as Mapping);
@@ -209,7 +209,7 @@ function previewRoute(
       },
     },
     async (request) => {
-      const userId = userOf(request);
+      const accountId = userOf(request);
       if (request.upload === null)
         return refuse("SourceBadRequestError", message("source.fileMissing"), "file");
       const { timeZone: zone, mappingId } = request.query;
@@ -221,11 +221,11 @@ function previewRoute(
         );
       const { use, fields } = request.upload;
       const mapping =
-        mappingId === undefined ? sentMapping(fields["mapping"]) : await mappingOf(api, userId, mappingId);
-      const previewed = await use((file) => preview(userId, { file, zone, mapping }));
+        mappingId === undefined ? sentMapping(fields["mapping"]) : await mappingOf(api, accountId, mappingId);
+      const previewed = await use((file) => preview(accountId, { file, zone, mapping }));
       const columns = previewed.look?.columns ?? [];
       const language = languageOf(request);
-      const saved = await listMappings(api.db, userId);
+      const saved = await listMappings(api.db, accountId);
       await writeUnchanged(request);
       return {
         recognised: previewed.read !== null,

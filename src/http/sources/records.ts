@@ -136,7 +136,7 @@ export function recordRoutes(
       );
       const correctionsById = correctionsByTransaction(
         standing(
-          await findDecisions(api.db, source.userId, { sourceId: source.id, transactionIds: recordIds }),
+          await findDecisions(api.db, source.accountId, { sourceId: source.id, transactionIds: recordIds }),
         ),
       );
       for (const id of recordIds) {
@@ -147,7 +147,7 @@ export function recordRoutes(
           return refuse("SourceBadRequestError", message("transaction.recordUnderstood"), "recordIds");
       }
       const corrections = recordIds.map((transactionId) => ({
-        accountId: source.userId,
+        accountId: source.accountId,
         sourceId: source.id,
         transactionId,
         kind: "correction",

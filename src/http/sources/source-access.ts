@@ -23,8 +23,8 @@ export async function sourceOf(
   return ownSource(api, userOf(request), request.params.sourceId);
 }
 
-export async function ownSource(api: Database, userId: string, sourceId: string): Promise<Source> {
-  return (isId(sourceId) ? await findSource(api.db, userId, sourceId) : null) ?? sourceMissing();
+export async function ownSource(api: Database, accountId: string, sourceId: string): Promise<Source> {
+  return (isId(sourceId) ? await findSource(api.db, accountId, sourceId) : null) ?? sourceMissing();
 }
 
 /** Opaque to clients: the name of the list, and the sort key of the last row of a page. */

@@ -74,20 +74,20 @@ export function sourceRoutes(
 ): void {
   const { api, queue, connect, renewKey, remove, now } = options;
   app.addSchema(SourceBody);
-  const loadResponse = async (userId: string, sourceId: string) => {
+  const loadResponse = async (accountId: string, sourceId: string) => {
     const [[found], partner] = await Promise.all([
-      listSources(api.db, userId, sourceId),
-      partnerOf(api, userId),
+      listSources(api.db, accountId, sourceId),
+      partnerOf(api, accountId),
     ]);
     return found === undefined ? sourceMissing() : sourceBody(found, ownerOf(sourceId, partner));
   };
 
   /** The owner of a source decides on every limit, so a change of owner is written to the log. */
-  const giveTo = async (tx: Db, { id, userId }: Source, owner: Person): Promise<Begun> => {
-    const decisions = standing(await findDecisions(tx, userId, { kinds: ["residence"] }));
-    if (owner === ownerOf(id, await partnerOf({ db: tx }, userId))) return NOTHING_BEGUN;
+  const giveTo = async (tx: Db, { id, accountId }: Source, owner: Person): Promise<Begun> => {
+    const decisions = standing(await findDecisions(tx, accountId, { kinds: ["residence"] }));
+    if (owner === ownerOf(id, await partnerOf({ db: tx }, accountId))) return NOTHING_BEGUN;
     const given: NewDecision = {
-      accountId: userId,
+      accountId,
       kind: "owner",
       sourceId: id,
       transactionId: null,
@@ -95,30 +95,34 @@ export function sourceRoutes(
       reason: null,
       createdAt: now(),
     };
-    if (!isReadOtherwise(decisions) || !(await readSources(tx, userId)).includes(id))
+    if (!isReadOtherwise(decisions) || !(await readSources(tx, accountId)).includes(id))
       return { jobs: [], revision: (await decide(tx, queue, given)).revision };
     // If the two persons live under different laws, that of the new owner may value receipts by month: then the ledger
     // changes too.
-    const { jobs } = await decideAndRead(tx, userId, [given], () =>
-      startJobsWith(tx, queue, { accountId: userId, sourceIds: [id] }, now()),
+    const { jobs } = await decideAndRead(tx, accountId, [given], () =>
+      startJobsWith(tx, queue, { accountId, sourceIds: [id] }, now()),
     );
     return { jobs, revision: null };
   };
 
   /** A wallet may be named after its source: if the user has done so, the figures are computed again. */
-  const rename = async (tx: Db, { id, userId, name: before }: Source, name: string): Promise<Begun> => {
-    const named = await namesWallet(tx, userId, [before, name]);
-    await renameSource(tx, { accountId: userId, sourceId: id }, name);
+  const rename = async (tx: Db, { id, accountId, name: before }: Source, name: string): Promise<Begun> => {
+    const named = await namesWallet(tx, accountId, [before, name]);
+    await renameSource(tx, { accountId, sourceId: id }, name);
     if (!named || name === before) return NOTHING_BEGUN;
-    const revision = await requestAssessment(tx, userId, "decision");
-    await queue.enqueue(tx, { accountId: userId });
+    const revision = await requestAssessment(tx, accountId, "decision");
+    await queue.enqueue(tx, { accountId });
     return { jobs: [], revision };
   };
 
-  const untilDone = async (reply: FastifyReply, userId: string, begun: readonly Begun[]): Promise<void> => {
+  const untilDone = async (
+    reply: FastifyReply,
+    accountId: string,
+    begun: readonly Begun[],
+  ): Promise<void> => {
     for (const { jobs, revision } of begun) {
       if (jobs.length > 0) await waitForJobs(api, reply, jobs);
-      if (revision !== null) await waitForRevision(api, reply, userId, revision);
+      if (revision !== null) await waitForRevision(api, reply, accountId, revision);
     }
   };
 
@@ -133,8 +137,8 @@ export function sourceRoutes(
       },
     },
     async (request) => {
-      const userId = userOf(request);
-      const [found, partner] = await Promise.all([listSources(api.db, userId), partnerOf(api, userId)]);
+      const accountId = userOf(request);
+      const [found, partner] = await Promise.all([listSources(api.db, accountId), partnerOf(api, accountId)]);
       return { sources: found.map((one) => sourceBody(one, ownerOf(one.source.id, partner))) };
     },
   );
@@ -156,12 +160,12 @@ export function sourceRoutes(
       },
     },
     async (request, reply) => {
-      const userId = userOf(request);
+      const accountId = userOf(request);
       const { owner, ...requested } = request.body;
       const { source, created, begun } = await write(
         request,
         async () => {
-          const store = orThrow(await connect(userId, requested));
+          const store = orThrow(await connect(accountId, requested));
           return async (tx) => {
             const stored = orThrow(await store(tx));
             return {
@@ -172,9 +176,9 @@ export function sourceRoutes(
         },
         { audit: (result) => `/v1/sources/${result.source.id}` },
       );
-      await untilDone(reply, userId, [begun]);
+      await untilDone(reply, accountId, [begun]);
       void reply.code(created ? 201 : 200).header("location", `/v1/sources/${source.id}`);
-      return loadResponse(userId, source.id);
+      return loadResponse(accountId, source.id);
     },
   );
 
@@ -224,7 +228,7 @@ export function sourceRoutes(
           ];
         };
       });
-      await untilDone(reply, source.userId, begun);
+      await untilDone(reply, source.accountId, begun);
       return loadResponse(userOf(request), source.id);
     },
   );
@@ -245,9 +249,9 @@ export function sourceRoutes(
       const source = await sourceOf(api, request);
       await write(
         request,
-        () => (tx) => beginRemoval(tx, { accountId: source.userId, sourceId: source.id }, now()),
+        () => (tx) => beginRemoval(tx, { accountId: source.accountId, sourceId: source.id }, now()),
       );
-      await waitForRevision(api, reply, source.userId, await remove(api, source));
+      await waitForRevision(api, reply, source.accountId, await remove(api, source));
       return reply.code(204).send(null);
     },
   );

@@ -158,7 +158,7 @@ export function calendarRoutes(app: App, { api, accounts, publicUrl, now }: Cale
   ): Promise<string> => {
     if (request.session !== null) {
       await request.server.looked(request, request.session);
-      return request.session.userId;
+      return request.session.accountId;
     }
     const { key } = request.query;
     if (key === undefined) return refuse("UnauthorizedError", message("account.calendarLinkRequired"));
@@ -172,8 +172,8 @@ export function calendarRoutes(app: App, { api, accounts, publicUrl, now }: Cale
     await request.server.looked(
       request,
       {
-        userId: accountId,
-        actor: { userId: makerId, role },
+        accountId,
+        actor: { accountId: makerId, role },
         apiKey: apiKeyId === null ? null : { id: apiKeyId, name: keyName ?? "" },
       },
       "by link",
@@ -258,8 +258,8 @@ export function calendarRoutes(app: App, { api, accounts, publicUrl, now }: Cale
 const NO_GRANT = problem("ForbiddenError", message("account.noAccess"));
 
 const makerOf = (request: FastifyRequest): LinkMaker => {
-  const { userId, actor, apiKey } = sessionOf(request);
-  return { accountId: userId, makerId: actor.userId, apiKeyId: apiKey?.id ?? null };
+  const { accountId, actor, apiKey } = sessionOf(request);
+  return { accountId, makerId: actor.accountId, apiKeyId: apiKey?.id ?? null };
 };
 
 /** The first acquisition time that becomes tax-free on this day. */

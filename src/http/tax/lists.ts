@@ -213,7 +213,7 @@ export function listRoutes(
         },
         async (request) => {
           const source = await sourceOf(api, request);
-          return respondTo(one, { accountId: source.userId, sourceId: source.id }, request);
+          return respondTo(one, { accountId: source.accountId, sourceId: source.id }, request);
         },
       );
     app.get(

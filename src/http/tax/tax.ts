@@ -128,7 +128,7 @@ export function taxRoutes(
     async (request) => {
       const source = await sourceOf(api, request);
       if (source.lastSyncedAt === null) return notSynced("thisSource");
-      const whose = { accountId: source.userId, sourceId: source.id };
+      const whose = { accountId: source.accountId, sourceId: source.id };
       await computed(api, whose, NO_EVENTS);
       const rows = await readAll(api, whose, book.years);
       const years = rows.filter(({ sortKey }) => sortKey !== NO_EVENTS);

@@ -57,11 +57,11 @@ export function attachmentRoutes(
   const transactionOf = async (
     request: FastifyRequest<{ Params: { sourceId: string; transactionId: string } }>,
   ): Promise<OfTransaction> => {
-    const { id: sourceId, userId } = await sourceOf(api, request);
+    const { id: sourceId, accountId } = await sourceOf(api, request);
     const of = { sourceId, transactionId: request.params.transactionId };
     const found = of.transactionId.includes("\0")
       ? []
-      : await findTransactions(api, userId, ledger.transactions, [of]);
+      : await findTransactions(api, accountId, ledger.transactions, [of]);
     return found.length > 0
       ? of
       : refuse("SourceNotFoundError", message("transaction.notInSource"), "transactionId");

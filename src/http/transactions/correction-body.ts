@@ -98,8 +98,8 @@ export async function correctionsOf(
 ): Promise<readonly Static<typeof CorrectionBody>[]> {
   const decisions = standing(
     await (transactionId === undefined
-      ? listDecisions(api.db, source.userId, source.id)
-      : findDecisions(api.db, source.userId, { sourceId: source.id, transactionIds: [transactionId] })),
+      ? listDecisions(api.db, source.accountId, source.id)
+      : findDecisions(api.db, source.accountId, { sourceId: source.id, transactionIds: [transactionId] })),
   );
   return decisions.flatMap((one) => (one.kind === "correction" ? [correctionBody(one, one.body)] : []));
 }
@@ -110,7 +110,7 @@ export async function entryOf(
   transactionId: string,
 ): Promise<ManualEntry | null> {
   const which = { sourceId: source.id, transactionIds: [transactionId] };
-  const decisions = standing(await findDecisions(api.db, source.userId, which));
+  const decisions = standing(await findDecisions(api.db, source.accountId, which));
   return entriesById(decisions).get(transactionId) ?? null;
 }
 

@@ -46,7 +46,7 @@ export async function checkedAlike(
     values.note === undefined
   )
     return refuse("SourceBadRequestError", message("transaction.alikeEmpty"), "alike");
-  const found = await alikeOf(api, { accountId: source.userId, sourceId: source.id }, transaction);
+  const found = await alikeOf(api, { accountId: source.accountId, sourceId: source.id }, transaction);
   return found ?? refuse("SourceBadRequestError", message("transaction.alikeUnknown"), "alike");
 }
 
@@ -58,7 +58,7 @@ export async function checkedLinks(
   stated: Stated,
 ): Promise<void> {
   if (linkedField(stated) === undefined) return;
-  const decisions = standing(await findDecisions(api.db, source.userId, { kinds: ["link", "apart"] }));
+  const decisions = standing(await findDecisions(api.db, source.accountId, { kinds: ["link", "apart"] }));
   checkedAgainst(linksByEnd(decisions), { sourceId: source.id, transactionId }, stated);
 }
 
@@ -107,14 +107,14 @@ export function checkedAgainst(links: ReadonlyMap<string, Link>, of: Transaction
 /** Refuses a name that several wallets share, because it identifies none of them. */
 export async function checkedName(
   api: Database,
-  { userId, id }: Pick<Source, "userId"> & { readonly id: string | null },
+  { accountId, id }: Pick<Source, "accountId"> & { readonly id: string | null },
   { wallet }: { readonly wallet: string | null },
   stated: Stated,
 ): Promise<void> {
   for (const field of ["toWallet", "fromWallet"] as const) {
     const name = stated[field]?.trim();
     if (name === undefined || name.includes("\0")) continue;
-    const called = (await findWallets(api, userId, ledger.wallets, name)).filter(
+    const called = (await findWallets(api, accountId, ledger.wallets, name)).filter(
       (one) => one.sourceId !== id || one.wallet !== wallet,
     );
     if (called.length < 2) continue;

@@ -75,7 +75,7 @@ export function entryRoutes(
             throw new HttpProblem(problem(code, userMessage, `entries.${i}.${field ?? "type"}`));
           }
           return {
-            accountId: source.userId,
+            accountId: source.accountId,
             sourceId: source.id,
             createdAt: now(),
             kind: "entry",
@@ -124,13 +124,15 @@ export function entryRoutes(
       const ids = [...new Set(request.body.ids)];
       const { job } = await write(request, async () => {
         const entered = entriesById(
-          standing(await findDecisions(api.db, source.userId, { sourceId: source.id, transactionIds: ids })),
+          standing(
+            await findDecisions(api.db, source.accountId, { sourceId: source.id, transactionIds: ids }),
+          ),
         );
         for (const [i, id] of request.body.ids.entries())
           if (!entered.has(id))
             return refuse("SourceBadRequestError", message("transaction.notEnteredByHand"), `ids.${i}`);
         const removed = ids.map((transactionId) => ({
-          accountId: source.userId,
+          accountId: source.accountId,
           sourceId: source.id,
           createdAt: now(),
           kind: "entry-removed",

@@ -37,7 +37,7 @@ export async function checkedSet(api: Database, accountId: string, requested: Ru
   const set = trimmed("set", requested, RuleSetSchema.properties);
   if (Object.keys(set).length === 0)
     refuse("SourceBadRequestError", message("transaction.ruleSetEmpty"), "set");
-  await checkedName(api, { userId: accountId, id: null }, { wallet: null }, set);
+  await checkedName(api, { accountId, id: null }, { wallet: null }, set);
   return set;
 }
 

@@ -61,7 +61,7 @@ export function traceRoutes(app: App, { api }: { readonly api: Database }): void
       const { transactionId } = request.params;
       const [found] = transactionId.includes("\0")
         ? []
-        : await findTransactions(api, source.userId, ledger.transactions, [
+        : await findTransactions(api, source.accountId, ledger.transactions, [
             { sourceId: source.id, transactionId },
           ]);
       if (found === undefined)
@@ -86,8 +86,8 @@ export function traceRoutes(app: App, { api }: { readonly api: Database }): void
 }
 
 /** The effects of a transaction: its disposals (its own and that of its fee) and its income. */
-async function effectsOf(api: Database, { userId, id: sourceId }: Source, { id, time }: Transaction) {
-  const whose = { accountId: userId, sourceId };
+async function effectsOf(api: Database, { accountId, id: sourceId }: Source, { id, time }: Transaction) {
+  const whose = { accountId, sourceId };
   const sortKey = instantOf(time);
   const [own, second, fee, income] = await Promise.all([
     readItem(api, whose, book.disposals, sortKey, id),

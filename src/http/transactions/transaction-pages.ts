@@ -51,14 +51,14 @@ export function transactionPageRoutes(app: App, { api }: { readonly api: Databas
       const { query } = request;
       const source = await sourceOf(api, request);
       const size = query.pageSize ?? LIMITS.pageSizeMax;
-      const leave = acquireNow(counts, source.userId, "counts");
+      const leave = acquireNow(counts, source.accountId, "counts");
       const { total, pageEnds } = await building(reply, (left) =>
         limit.run(
-          source.userId,
+          source.accountId,
           () =>
             findPageEnds(
               api,
-              { accountId: source.userId, sourceId: source.id },
+              { accountId: source.accountId, sourceId: source.id },
               ledger.transactions,
               { ...rangeOf(query.year), size, descending: query.order !== "oldest" },
               filterOf(query, query.type),

@@ -59,7 +59,7 @@ export function transactionRoutes(
   const lookUp = async (source: Source, transactionId: string): Promise<Transaction | null> => {
     if (transactionId.includes("\0")) return null;
     const key = { sourceId: source.id, transactionId };
-    return (await findTransactions(api, source.userId, ledger.transactions, [key]))[0]?.body ?? null;
+    return (await findTransactions(api, source.accountId, ledger.transactions, [key]))[0]?.body ?? null;
   };
   const find = async (source: Source, transactionId: string): Promise<Transaction> =>
     (await lookUp(source, transactionId)) ??
@@ -72,7 +72,7 @@ export function transactionRoutes(
     decideTogether(
       tx,
       statements.map((one) => ({
-        accountId: source.userId,
+        accountId: source.accountId,
         sourceId: source.id,
         createdAt: now(),
         ...one,
@@ -125,7 +125,10 @@ export function transactionRoutes(
       const transaction = await find(source, transactionId);
       const reason = request.body.reason.trim();
       const decisions = standing(
-        await findDecisions(api.db, source.userId, { sourceId: source.id, transactionIds: [transactionId] }),
+        await findDecisions(api.db, source.accountId, {
+          sourceId: source.id,
+          transactionIds: [transactionId],
+        }),
       );
       const earlier = correctionsByTransaction(decisions).get(transactionId) ?? [];
       const untold = openSides(transaction, earlier);

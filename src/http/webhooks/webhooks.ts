@@ -51,8 +51,8 @@ const TOO_MANY_TESTS = message("source.tooManyTests", { times: THROTTLES.testByW
 
 /** The owner of webhooks: an app has its own in the world of its token, and never reaches those of its owner. */
 function whose(request: FastifyRequest): WebhooksOf {
-  const { userId, app } = sessionOf(request);
-  return { accountId: userId, app: app === null ? null : { appId: app.appId, test: app.test } };
+  const { accountId, app } = sessionOf(request);
+  return { accountId, app: app === null ? null : { appId: app.appId, test: app.test } };
 }
 
 const missing = (): never => refuse("NotFoundError", message("source.webhookNotFound"), "webhookId");

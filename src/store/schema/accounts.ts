@@ -28,7 +28,7 @@ const owner = () =>
 
 export const sessions = pgTable("sessions", {
   id: uuid("id").primaryKey(),
-  userId: owner(),
+  accountId: owner(),
   tokenHash: bytes("token_hash").notNull().unique(),
   /** `local` or the exchange used for the sign-in. */
   provider: text("provider").notNull(),
@@ -50,7 +50,7 @@ export const sessions = pgTable("sessions", {
 export const codes = pgTable(
   "codes",
   {
-    userId: owner(),
+    accountId: owner(),
     purpose: text("purpose", {
       enum: ["verify_email", "reset_password", "confirm", "change_email"],
     }).notNull(),
@@ -64,13 +64,13 @@ export const codes = pgTable(
     /** Keyed hash of the requester's origin. */
     requestedFrom: bytes("asked_by"),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.purpose] })],
+  (table) => [primaryKey({ columns: [table.accountId, table.purpose] })],
 );
 
 /** Password reset codes requested from elsewhere before the newest one. */
 export const earlierResetCodes = pgTable("codes_beside", {
   codeHash: bytes("code_hash").primaryKey(),
-  userId: owner(),
+  accountId: owner(),
   createdAt: moment("created_at").notNull(),
   expiresAt: moment("expires_at").notNull(),
   requestedFrom: bytes("asked_by"),
@@ -79,7 +79,7 @@ export const earlierResetCodes = pgTable("codes_beside", {
 
 export const identities = pgTable("identities", {
   id: uuid("id").primaryKey(),
-  userId: owner(),
+  accountId: owner(),
   provider: text("provider").notNull(),
   /** Id of the user at the provider. */
   subject: text("subject").notNull(),
@@ -106,7 +106,7 @@ export const oauthSessions = pgTable("oauth_sessions", {
   codeHash: bytes("code_hash"),
   sealedGrant: bytes("sealed_grant"),
   confirmHash: bytes("confirm_hash"),
-  userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
+  accountId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
   sealedToken: bytes("sealed_token"),
   tokenUntil: moment("token_until"),
   message: text("message"),
@@ -116,7 +116,7 @@ export const oauthSessions = pgTable("oauth_sessions", {
 
 export const idempotencyKeys = pgTable("idempotency_keys", {
   id: bytes("id").primaryKey(),
-  userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
+  accountId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
   requestHash: bytes("request_hash").notNull(),
   sealedResponse: bytes("sealed_answer"),
   sealedOutcome: bytes("sealed_outcome"),
@@ -126,13 +126,13 @@ export const idempotencyKeys = pgTable("idempotency_keys", {
 
 export const devices = pgTable(
   "devices",
-  { userId: owner(), key: bytes("key").notNull(), lastSeenAt: moment("last_seen_at").notNull() },
-  (table) => [primaryKey({ columns: [table.userId, table.key] })],
+  { accountId: owner(), key: bytes("key").notNull(), lastSeenAt: moment("last_seen_at").notNull() },
+  (table) => [primaryKey({ columns: [table.accountId, table.key] })],
 );
 
 export const securityEvents = pgTable("security_events", {
   id: uuid("id").primaryKey(),
-  userId: owner(),
+  accountId: owner(),
   at: moment("at").notNull(),
   kind: text("kind").notNull(),
   outcome: text("outcome", { enum: ["succeeded", "refused"] }).notNull(),
@@ -155,7 +155,7 @@ export const securityEvents = pgTable("security_events", {
 /** Removed passkeys, authenticators and recovery codes, as copies of their rows. */
 export const removedFactors = pgTable("removed_factors", {
   id: uuid("id").primaryKey(),
-  userId: owner(),
+  accountId: owner(),
   kind: text("kind", { enum: ["passkey", "authenticator", "recovery_code"] }).notNull(),
   createdAt: moment("made_at").notNull(),
   removedAt: moment("removed_at").notNull(),
@@ -164,7 +164,7 @@ export const removedFactors = pgTable("removed_factors", {
 
 export const passkeys = pgTable("passkeys", {
   id: uuid("id").primaryKey(),
-  userId: owner(),
+  accountId: owner(),
   credentialId: bytes("credential_id").notNull().unique(),
   publicKey: bytes("public_key").notNull(),
   counter: bigint("counter", { mode: "number" }).notNull(),
@@ -175,7 +175,7 @@ export const passkeys = pgTable("passkeys", {
 });
 
 export const authenticators = pgTable("authenticators", {
-  userId: uuid("user_id")
+  accountId: uuid("user_id")
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
   sealedSecret: bytes("sealed_secret").notNull(),
@@ -186,12 +186,12 @@ export const authenticators = pgTable("authenticators", {
 
 export const recoveryCodes = pgTable("recovery_codes", {
   codeHash: bytes("code_hash").primaryKey(),
-  userId: owner(),
+  accountId: owner(),
   createdAt: moment("created_at").notNull(),
 });
 
 export const challenges = pgTable("challenges", {
   hash: bytes("hash").primaryKey(),
-  userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
+  accountId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
   expiresAt: moment("expires_at").notNull(),
 });

@@ -44,20 +44,20 @@ export const consents = pgTable(
   "consents",
   {
     id: uuid("id").primaryKey(),
-    userId: user(),
+    accountId: user(),
     appId: app(),
     scopes: scopes(),
     /** Earlier scopes, oldest first; an undo restores them. */
     widenings: jsonb("widenings").$type<readonly Widening[]>().notNull().default([]),
     createdAt: moment("created_at").notNull(),
   },
-  (table) => [unique().on(table.userId, table.appId)],
+  (table) => [unique().on(table.accountId, table.appId)],
 );
 
 export const appUsers = pgTable(
   "app_users",
   {
-    userId: uuid("user_id")
+    accountId: uuid("user_id")
       .primaryKey()
       .references(() => users.id, { onDelete: "cascade" }),
     appId: app(),
@@ -73,7 +73,7 @@ export const appUsers = pgTable(
 export const claims = pgTable("claims", {
   id: uuid("id").primaryKey(),
   tokenHash: bytes("token_hash").notNull().unique(),
-  userId: user(),
+  accountId: user(),
   /**
    * Address entered in one browser, whose row is found by that browser's secret. Null in a row that represents an
    * address.

@@ -5,7 +5,7 @@ import { bytes, moment } from "./columns.ts";
 export const emails = pgTable("mails", {
   id: uuid("id").primaryKey(),
   /** User whose deletion deletes the email; null if the email outlives the account. */
-  userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
+  accountId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
   kind: text("kind").notNull(),
   address: text("address"),
   sealedBody: bytes("sealed_body"),

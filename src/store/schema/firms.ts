@@ -27,7 +27,7 @@ export const firmMembers = pgTable(
   "firm_members",
   {
     firmId: firm(),
-    userId: uuid("user_id")
+    accountId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     role: text("role", { enum: ROLES }).notNull(),
@@ -35,7 +35,7 @@ export const firmMembers = pgTable(
     /** Time at which a former member left. */
     leftAt: moment("left_at"),
   },
-  (table) => [primaryKey({ columns: [table.firmId, table.userId] })],
+  (table) => [primaryKey({ columns: [table.firmId, table.accountId] })],
 );
 
 export const firmInvitations = pgTable("firm_invitations", {

@@ -4,7 +4,7 @@ import { bytes, moment } from "./columns.ts";
 
 export const apiKeys = pgTable("api_keys", {
   id: uuid("id").primaryKey(),
-  userId: uuid("user_id")
+  accountId: uuid("user_id")
     .notNull()
     .references(() => users.id, { onDelete: "cascade" }),
   name: text("name").notNull(),

@@ -5,7 +5,7 @@ import { type Message } from "../../wording/messages/index.ts";
 
 export const sources = pgTable("sources", {
   id: uuid("id").primaryKey(),
-  userId: uuid("user_id")
+  accountId: uuid("user_id")
     .notNull()
     .references(() => users.id, { onDelete: "cascade" }),
   providerKey: text("provider_key").notNull(),

@@ -92,7 +92,7 @@ describe("a thief of a session", () => {
       sessionToken: null,
     });
     expect((await me(linked.body.sessionToken ?? "")).status).toBe(401);
-    expect((await signInWithExchange(service, user)).body.userId).not.toBe(person.id);
+    expect((await signInWithExchange(service, user)).body.accountId).not.toBe(person.id);
     const token = (await logIn(service, person.email, NEW_PASSWORD)).body.token;
     expect(await identities(token)).toEqual([]);
   });
@@ -115,7 +115,7 @@ describe("a thief of a session", () => {
     await comeBack(service, back, { cookie: begun.cookie });
     expect((await call(service, "GET", `/auth/oauth/${begun.state}`)).body.status).toBe("failed");
     // A flow started afterwards signs in: the owner has linked the exchange.
-    expect((await signInWithExchange(service, user)).body.userId).toBe(person.id);
+    expect((await signInWithExchange(service, user)).body.accountId).toBe(person.id);
   });
 
   it("cannot finish a flow whose session was ended", async () => {
@@ -157,7 +157,7 @@ describe("linked exchanges", () => {
     const { email } = (await me(token)).body.user;
     await forgot(email);
     expect((await reset(codeFor(service, email))).status).toBe(200);
-    expect((await signInWithExchange(service, user)).body.userId).toBe(joined.body.userId);
+    expect((await signInWithExchange(service, user)).body.accountId).toBe(joined.body.accountId);
   });
 });
 
@@ -494,6 +494,6 @@ describe("an email about an act of another device", () => {
     const user = newExchangeUser();
     await signInWithExchange(service, user, { token: person.token });
     expect((await undo(undoIn(emailsTo(service, person.email).at(-1)))).status).toBe(200);
-    expect((await signInWithExchange(service, user)).body.userId).not.toBe(person.id);
+    expect((await signInWithExchange(service, user)).body.accountId).not.toBe(person.id);
   });
 });

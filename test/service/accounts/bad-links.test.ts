@@ -253,7 +253,7 @@ describe("an undo", () => {
     expect(undone.unlinked.map(({ what, name }) => [what, name])).toEqual([["identity", "coinbase"]]);
     expect(undone.kept).toEqual([]);
     const his = await signInWithExchange(service, hisUser);
-    expect(his.body.userId).not.toBe(owner.id);
+    expect(his.body.accountId).not.toBe(owner.id);
     expect((await t.reset(owner.email)).status).toBe(200);
     const { token } = await t.signsIn(owner.email, NEW_PASSWORD);
     expect(await identities(token)).toEqual([]);

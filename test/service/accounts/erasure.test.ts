@@ -162,11 +162,11 @@ describe("DELETE /auth/me", () => {
     expect((await call(service, "GET", "/auth/me", { token })).status).toBe(200);
     const done = await erase({ code: codeFor(service, "staker@sandbox.example") });
     expect(done.status).toBe(200);
-    expect(await rowsNaming(joined.body.userId ?? "", "staker@sandbox.example")).toEqual([]);
+    expect(await rowsNaming(joined.body.accountId ?? "", "staker@sandbox.example")).toEqual([]);
     // The exchange account is free again: the next sign-in creates a new user.
     const signedUp = await signInWithExchange(service, "staker");
     expect(signedUp.body.status).toBe("completed");
-    expect(signedUp.body.userId).not.toBe(joined.body.userId);
+    expect(signedUp.body.accountId).not.toBe(joined.body.accountId);
   });
 });
 

@@ -69,11 +69,11 @@ const works = async (grant: TokenGrant): Promise<boolean> => (await client().pro
 beforeEach(async () => {
   exchange.faults.clear();
   const now = new Date();
-  const userId = newId();
+  const accountId = newId();
   await insertUser(database.db, {
-    id: userId,
-    email: `${userId}@example.org`,
-    emailKey: `${userId}@example.org`,
+    id: accountId,
+    email: `${accountId}@example.org`,
+    emailKey: `${accountId}@example.org`,
     displayName: "Ada",
     passwordHash: null,
     emailVerifiedAt: now,
@@ -81,7 +81,7 @@ beforeEach(async () => {
     createdAt: now,
   });
   const source = {
-    userId,
+    accountId,
     providerKey: "coinbase",
     type: "exchange",
     name: "Coinbase",

@@ -150,7 +150,7 @@ describe("an authenticator app", () => {
     const person = await personWithApp();
     const user = newExchangeUser();
     await signInWithExchange(service, user, { token: person.token });
-    expect((await signInWithExchange(service, user)).body.userId).toBe(person.id);
+    expect((await signInWithExchange(service, user)).body.accountId).toBe(person.id);
   });
 });
 

@@ -47,7 +47,7 @@ describe("starting a flow", () => {
       status: "pending",
       authorizationUrl: started.body.redirectUrl,
       sessionToken: null,
-      userId: null,
+      accountId: null,
       message: null,
       expiresAt: expect.any(String),
     });
@@ -77,7 +77,7 @@ describe("the callback in the same browser", () => {
     const token = first.body.sessionToken ?? "";
     const me = await call(service, "GET", "/auth/me", { token });
     expect(me.body.user).toMatchObject({
-      id: first.body.userId,
+      id: first.body.accountId,
       email: "holder@sandbox.example",
       displayName: "Hanna Holder",
       emailVerified: true,
@@ -85,7 +85,7 @@ describe("the callback in the same browser", () => {
     expect(me.body.identities.map((one) => one.provider)).toEqual(["coinbase"]);
 
     const second = await signInWithExchange(service, "holder");
-    expect(second.body.userId).toBe(first.body.userId);
+    expect(second.body.accountId).toBe(first.body.accountId);
     expect(second.body.sessionToken).not.toBe(token);
     const { rows } = await service.db.query(
       "select s.name, s.provider_key, s.type, c.kind, c.version, c.sealed from sources s join credentials c on c.source_id = s.id",
@@ -103,11 +103,11 @@ describe("the callback in the same browser", () => {
   it("connects to the account whose token started it", async () => {
     const person = await newTestUser(service);
     const joined = await signInWithExchange(service, "trader", { token: person.token });
-    expect(joined.body).toMatchObject({ status: "completed", userId: person.id });
+    expect(joined.body).toMatchObject({ status: "completed", accountId: person.id });
     const me = await call(service, "GET", "/auth/me", { token: person.token });
     expect(me.body.identities.map((one) => one.provider)).toEqual(["local", "coinbase"]);
     // From then on the exchange signs in to this account.
-    expect((await signInWithExchange(service, "trader")).body.userId).toBe(person.id);
+    expect((await signInWithExchange(service, "trader")).body.accountId).toBe(person.id);
   });
 
   it("gives the service's own page its session as a cookie, and no other client", async () => {
@@ -175,7 +175,7 @@ describe("a flow that fails with a message", () => {
       status: "failed",
       authorizationUrl: null,
       sessionToken: null,
-      userId: null,
+      accountId: null,
       message: expect.stringContaining("You declined at Coinbase"),
     });
   });
@@ -219,7 +219,7 @@ describe("a flow that fails with a message", () => {
     const { session } = await walk();
     expect(session).toMatchObject({
       status: "failed",
-      userId: null,
+      accountId: null,
       message: expect.stringContaining("Sign in there first"),
     });
     const { rows } = await service.db.query("select user_id from identities");

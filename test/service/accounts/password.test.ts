@@ -236,7 +236,7 @@ describe("forgotten passwords", () => {
     expect([change.status, change.body.field]).toEqual([400, "currentPassword"]);
     await forgot(email);
     expect((await reset(codeFor(service, email), NEW_PASSWORD)).status).toBe(200);
-    expect((await logIn(service, email, NEW_PASSWORD)).body.user.id).toBe(joined.body.userId);
+    expect((await logIn(service, email, NEW_PASSWORD)).body.user.id).toBe(joined.body.accountId);
   });
 
   it("lock for an address after five wrong codes", async () => {

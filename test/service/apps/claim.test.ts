@@ -44,9 +44,9 @@ const begin = (url: string, email: string, password: string) => send(url, { emai
 const finish = (url: string, page: Page, email: string) =>
   send(url, { ...hiddenOf(page.html), code: codeFor(service, email) });
 
-async function expectHers(email: string, userId: string) {
+async function expectHers(email: string, accountId: string) {
   const hers = await logIn(service, email, PASSWORD);
-  expect([hers.status, hers.body.user?.id]).toEqual([200, userId]);
+  expect([hers.status, hers.body.user?.id]).toEqual([200, accountId]);
   expect((await logIn(service, email, THEIRS)).status).toBe(401);
 }
 

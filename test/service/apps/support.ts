@@ -96,7 +96,7 @@ export async function newUser(
 export const asUser = <T>(
   service: ServiceUrl,
   token: string,
-  userId: string,
+  accountId: string,
   method: string,
   path: string,
   options: ApiCallOptions = {},
@@ -104,7 +104,7 @@ export const asUser = <T>(
   call<T>(service, method, path, {
     ...options,
     token,
-    headers: { ...options.headers, "x-lotbuch-user": userId },
+    headers: { ...options.headers, "x-lotbuch-user": accountId },
   });
 
 /** Signs in as the page does: the token is in a cookie. */

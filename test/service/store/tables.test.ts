@@ -153,15 +153,15 @@ describe("primary keys", () => {
   it.skipIf(IS_SPREAD)(
     "without an account, as the version before writes, get the account of the source",
     async () => {
-      const [userId, sourceId, jobId] = [newId(), newId(), newId()];
+      const [accountId, sourceId, jobId] = [newId(), newId(), newId()];
       await client.query("begin");
       await client.query(
         "insert into users (id, email, email_key, display_name) values ($1, 'k@b', 'k@b', 'x')",
-        [userId],
+        [accountId],
       );
       await client.query(
         "insert into sources (id, user_id, type, provider_key, name, account_ref) values ($1, $2, 'file', 'file', 'x', 'x')",
-        [sourceId, userId],
+        [sourceId, accountId],
       );
       await client.query("insert into jobs (id, source_id, mode, status) values ($1, $2, 'sync', 'queued')", [
         jobId,
@@ -175,7 +175,7 @@ describe("primary keys", () => {
         const { rows } = await client.query(`select account_id from ${table} where source_id = $1`, [
           sourceId,
         ]);
-        expect(rows, table).toEqual([{ account_id: userId }]);
+        expect(rows, table).toEqual([{ account_id: accountId }]);
       }
       await client.query("rollback");
     },

@@ -22,7 +22,7 @@ const SAFE = [
   "e,2023-08-01T10:00:00Z,spot_sell,safe,SOL,10,EUR,300,,,",
 ];
 
-const userId = newId();
+const accountId = newId();
 const [depot, safe, unread] = [newId(), newId(), newId()];
 const [oldJob, second, first, third] = [newId(), newId(), newId(), newId()];
 const token = "a-token-that-an-older-version-gave";
@@ -46,13 +46,13 @@ async function fillAsBefore(): Promise<void> {
   await old(
     `insert into users (id, email, email_key, display_name, email_verified_at)
      values ($1, 'old@example.org', 'old@example.org', 'Old', now())`,
-    userId,
+    accountId,
   );
   await old(
     `insert into sessions (id, user_id, token_hash, provider, expires_at)
      values ($1, $2, $3, 'local', now() + interval '1 day')`,
     newId(),
-    userId,
+    accountId,
     sha256(token),
   );
   for (const [id, name, generation, rows] of [
@@ -64,7 +64,7 @@ async function fillAsBefore(): Promise<void> {
       `insert into sources (id, user_id, provider_key, type, name, account_ref, generation, sync_state, last_synced_at)
        values ($1::uuid, $2, 'file', 'file', $3, $1::text, $4, '{"cursor": null, "notices": [], "complete": true}', $5)`,
       id,
-      userId,
+      accountId,
       name,
       generation,
       generation === 0 ? null : new Date("2024-05-01T10:00:00Z"),
@@ -154,7 +154,7 @@ beforeAll(async () => {
   const { signal } = new AbortController();
   await assess(
     { database: early, now: () => new Date() },
-    userId,
+    accountId,
     async (one) => void assessed.push(one),
     signal,
   );
@@ -189,7 +189,7 @@ describe("an update from a version with one source at a time", () => {
     expect(recordsBefore).toHaveLength(7);
     expect((await pool.query(RECORDS)).rows).toEqual(recordsBefore);
     expect((await pool.query("select distinct account_id from raw_records")).rows).toEqual([
-      { account_id: userId },
+      { account_id: accountId },
     ]);
     const { body } = await request<{ records: unknown[] }>(
       client(),
