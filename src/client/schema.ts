@@ -3925,7 +3925,7 @@ export type Operations = {
     readonly query?: {
       readonly person?: "a" | "b" | undefined;
       readonly sourceId?: string | undefined;
-      readonly format?: "json" | "pdf" | "csv" | "wiso" | "gobd" | "bundle" | undefined;
+      readonly format?: "pdf" | "csv" | "wiso" | "gobd" | "json" | "bundle" | undefined;
       readonly language?: "de" | "en" | undefined;
       readonly variant?: "cointracking" | "blockpit" | undefined;
       readonly style?: "excel" | "plain" | undefined;
@@ -3941,7 +3941,7 @@ export type Operations = {
     readonly query?: {
       readonly person?: "a" | "b" | undefined;
       readonly sourceId?: string | undefined;
-      readonly format?: "json" | "pdf" | "csv" | "wiso" | "gobd" | "bundle" | undefined;
+      readonly format?: "pdf" | "csv" | "wiso" | "gobd" | "json" | "bundle" | undefined;
       readonly language?: "de" | "en" | undefined;
       readonly variant?: "cointracking" | "blockpit" | undefined;
       readonly style?: "excel" | "plain" | undefined;

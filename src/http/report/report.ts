@@ -16,7 +16,8 @@ import { ReportSchema } from "../../report/report.ts";
 import { ROW_SCHEMAS } from "../../report/rows.ts";
 import { Named, Nullable, OneOf } from "../../basics/schema.ts";
 import type { Database } from "../../store/database.ts";
-import { COUNTRIES, DEFAULT_COUNTRY, ownerOf } from "../../tax/index.ts";
+import { COUNTRY_FORMATS } from "../../tax/country-words.ts";
+import { DEFAULT_COUNTRY, ownerOf } from "../../tax/index.ts";
 import { LANGUAGES } from "../../wording/index.ts";
 import { HttpProblem, refuse } from "../errors.ts";
 import { noPartner, partnerOf, PersonQuery } from "../tax/persons.ts";
@@ -145,7 +146,7 @@ export function reportRoutes(app: App, { api, makers, sendBuilt, now }: ReportRo
       });
       await untilReady(api, accountId);
       const country = await livedIn(api, userOf(request), order.person ?? "a", year);
-      if (OF_A_COUNTRY.has(order.format) && !country.formats.includes(order.format))
+      if (COUNTRY_FORMATS.has(order.format) && !country.formats.includes(order.format))
         refuse(
           "SourceBadRequestError",
           message("country.formatOfOtherCountry", {
@@ -221,9 +222,6 @@ export function reportRoutes(app: App, { api, makers, sendBuilt, now }: ReportRo
 }
 
 /** Formats that prove or hand over a whole year exist for the person only: a part of it would prove nothing. */
-/** Formats that only some countries have. */
-const OF_A_COUNTRY: ReadonlySet<string> = new Set(COUNTRIES.flatMap(({ formats }) => formats));
-
 const WHOLE_ONLY: ReadonlySet<FormatName> = new Set(["gobd", "bundle"]);
 
 /** Checks that the source of a share belongs to the person and has been read. */

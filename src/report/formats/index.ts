@@ -33,11 +33,6 @@ export type Format = {
 
 /** All report formats. A new one is a file in this folder and an entry here. */
 export const FORMATS = {
-  json: {
-    contentType: () => "application/json",
-    ending: () => ".json",
-    write: ({ report, sink }) => writeJson(report, sink),
-  },
   pdf: {
     contentType: () => "application/pdf",
     ending: () => ".pdf",
@@ -60,6 +55,11 @@ export const FORMATS = {
     contentType: () => "application/zip",
     ending: () => "-gobd.zip",
     write: ({ report, sink }) => writeGobd(report, sink),
+  },
+  json: {
+    contentType: () => "application/json",
+    ending: () => ".json",
+    write: ({ report, sink }) => writeJson(report, sink),
   },
   bundle: {
     contentType: () => "application/zip",

@@ -15,6 +15,7 @@ import { REPORT_TERMS } from "./report-terms/index.ts";
 import { remedyOf } from "./remedy.ts";
 import { COUNTRY_KEY, ENGINE_VERSION, RULE_SET_VERSION } from "./run-id.ts";
 import { whatIf } from "./what-if.ts";
+import { WORDS } from "./words/index.ts";
 
 export const GERMANY = {
   key: COUNTRY_KEY,
@@ -64,7 +65,7 @@ export const GERMANY = {
   otherClauses: [CLAUSES.privateSaleInLetter, CLAUSES.servicesInLetter],
   movingClauses: [],
   forms: ["SO", "KAP"],
-  formats: ["wiso", "gobd"],
+  formats: WORDS.formats,
   reportTerms: REPORT_TERMS,
   freeFrom: (acquired) => formatDay(taxFreeFrom(berlinDay(instantOf(acquired)))),
   stockOf: null,

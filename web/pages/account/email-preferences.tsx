@@ -11,8 +11,7 @@ import { Check } from "../../ui/check.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { TEXT } from "./locales/index.ts";
-
-const KINDS = ["sync", "free", "filed", "deadline", "questions"] as const;
+import { EMAIL_CHOICES } from "../../../src/client/lists.ts";
 
 /** Each kind of email can be turned off separately. */
 export function EmailPreferencesCard() {
@@ -32,7 +31,7 @@ export function EmailPreferencesCard() {
       {choices === null ? (
         <span class="skeleton block" />
       ) : (
-        KINDS.map((kind) => (
+        EMAIL_CHOICES.map((kind) => (
           <Check
             key={kind}
             label={t.kinds[kind]}
