@@ -61,7 +61,3 @@ export async function hasAdviser(db: Queryable, accountId: string): Promise<bool
     union all select 1 from firm_grants where account_id = ${accountId} and accepted_at is not null limit 1`);
   return rows.length > 0;
 }
-
-export async function setDisabledEmails(db: Queryable, id: string, disabledEmails: string): Promise<void> {
-  await db.update(users).set({ disabledEmails }).where(eq(users.id, id));
-}

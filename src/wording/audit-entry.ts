@@ -160,6 +160,8 @@ const LOOKS: Readonly<Record<string, Bilingual>> = {
   "GET /v1/account/mails": bilingual("nicht zugestellte Mails", "mails that did not arrive"),
   "GET /v1/account/security-events": bilingual("Anmeldungen", "sign-ins"),
   "GET /v1/account/mail-choices": bilingual("welche E-Mails kommen", "which mails come"),
+  "GET /v1/account/preferences": bilingual("die Einstellungen", "the preferences"),
+  "PATCH /v1/account/preferences": bilingual("Einstellungen geändert", "Preferences changed"),
   "PUT /v1/account/mail-choices": bilingual("E-Mails ausgewählt", "Mails chosen"),
   "GET /v1/api-keys": bilingual("API-Schlüssel", "API keys"),
   "GET /v1/attachments": bilingual("Belege", "receipts"),
