@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, notLike, sql } from "drizzle-orm";
+import { and, asc, gt, isNotNull, notLike, sql } from "drizzle-orm";
 import type { Queryable } from "./database.ts";
 import { reminders, users } from "./schema/index.ts";
 import type { User } from "./users.ts";

@@ -46,16 +46,15 @@ export function Frame({ children }: { readonly children: ComponentChildren }) {
   const own = me !== null && activeClient() === null;
   const works = useWorksForOthers(me?.user.id ?? null, path);
   const [offline, setOffline] = useState<boolean | null | undefined>();
-  useEffect(() => {
-    if (!own) return setOffline(undefined);
+  const follow = async () => {
+    const preferences = await readPreferences().catch(() => null);
+    if (preferences !== null) followLanguage(preferences.language);
     // Without the preferences, each browser decides for itself.
-    readPreferences().then(
-      (preferences) => {
-        followLanguage(preferences.language);
-        setOffline(preferences.offline);
-      },
-      () => setOffline(null),
-    );
+    setOffline(preferences?.offline ?? null);
+  };
+  useEffect(() => {
+    setOffline(undefined);
+    if (own) void follow();
   }, [own]);
   useEffect(() => {
     if (own && offline !== undefined) void refreshOfflineYear(language, offline);
