@@ -48,6 +48,6 @@ export const emailChoicesOf = (user: Owner): EmailChoices =>
   ) as EmailChoices;
 
 export const preferencesOf = (user: Owner & Pick<User, "language">): Preferences => {
-  const { defaultYear = null, offline = null } = storedPreferences(user);
+  const { defaultYear = null, offline = null } = storedPreferences(user) as Partial<Preferences>;
   return { language: user.language, emails: emailChoicesOf(user), defaultYear, offline };
 };

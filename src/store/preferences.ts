@@ -6,8 +6,7 @@ import { lockUser, type User } from "./users.ts";
 /** Preferences as stored: those that were never set are missing. */
 export type StoredPreferences = {
   readonly emails?: Readonly<Record<string, boolean>>;
-  readonly defaultYear?: number | null;
-  readonly offline?: boolean | null;
+  readonly [preference: string]: unknown;
 };
 
 /** Preferences of a user; those that were set before they had a column of their own are disabled emails only. */

@@ -221,8 +221,7 @@ export function reportRoutes(app: App, { api, makers, sendBuilt, now }: ReportRo
   );
 }
 
-/** Formats that prove or hand over a whole year exist for the person only: a part of it would prove nothing. */
-const WHOLE_ONLY: ReadonlySet<FormatName> = new Set(["gobd", "bundle"]);
+const isWholeYear = ({ wholeYear }: Format): boolean => wholeYear === true;
 
 /** Checks that the source of a share belongs to the person and has been read. */
 async function checkShare(
@@ -232,7 +231,7 @@ async function checkShare(
   const { sourceId, format, person } = query;
   if (sourceId === undefined) return person === undefined ? {} : { person };
   const { id, lastSyncedAt } = await ownSource(reports, accountId, sourceId);
-  if (format !== undefined && WHOLE_ONLY.has(format))
+  if (format !== undefined && isWholeYear(FORMATS[format]))
     refuse("SourceBadRequestError", message("year.formatNeedsWholeYear", { format }), "format");
   const owner = ownerOf(id, await partnerOf(reports, accountId));
   if (person !== undefined && person !== owner)

@@ -29,6 +29,8 @@ export type Format = {
   /** Suffix of the file name after the year. */
   readonly ending: (options: FormatOptions) => string;
   readonly write: (writing: ReportWrite) => Promise<void>;
+  /** Proves or hands over a whole year of the person: a part of it would prove nothing. */
+  readonly wholeYear?: true;
 };
 
 /** All report formats. A new one is a file in this folder and an entry here. */
@@ -55,6 +57,7 @@ export const FORMATS = {
     contentType: () => "application/zip",
     ending: () => "-gobd.zip",
     write: ({ report, sink }) => writeGobd(report, sink),
+    wholeYear: true,
   },
   json: {
     contentType: () => "application/json",
@@ -65,6 +68,7 @@ export const FORMATS = {
     contentType: () => "application/zip",
     ending: () => "-bundle.zip",
     write: ({ report, input, sink, options }) => writeBundle(report, input, sink, options.language),
+    wholeYear: true,
   },
 } as const satisfies Readonly<Record<string, Format>>;
 
