@@ -19,10 +19,18 @@ export type Texts = {
     readonly since: (params: { readonly day: Value; }) => string;
     readonly end: string;
   };
-  readonly emailPreferences: {
+  readonly preferences: {
     readonly title: string;
     readonly lead: string;
-    readonly kinds: {
+    readonly language: string;
+    readonly languages: {
+      readonly de: string;
+      readonly en: string;
+    };
+    readonly defaultYear: string;
+    readonly latestYear: string;
+    readonly emails: string;
+    readonly emailKinds: {
       readonly sync: string;
       readonly free: string;
       readonly filed: string;
