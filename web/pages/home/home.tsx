@@ -15,9 +15,12 @@ import { Skeleton } from "../../ui/notice.tsx";
 import { LoadProblem } from "../../ui/problem-notice.tsx";
 import { Declare } from "../year/declare.tsx";
 import { Filings } from "../year/filings.tsx";
+import { HowToFile } from "../year/how-to-file.tsx";
 import { latestWithResult } from "../year/latest.ts";
 import { Accounts } from "./accounts.tsx";
 import { Clarify } from "./clarify.tsx";
+import { useEstimateInput } from "./estimated-tax.ts";
+import { Headline } from "./headline.tsx";
 import { Result } from "./result.tsx";
 import { StepBar } from "./step-bar.tsx";
 import { doneSteps, nextStep, questionGroupsOf, type YearStep, STEPS } from "./steps.ts";
@@ -31,7 +34,8 @@ const NOTHING = { year: null, questions: [], declaration: null, filings: [] } as
 export function Home() {
   const t = useText(TEXT).home;
   const { query, set } = useRouter();
-  const { sources, couple, version } = useSources();
+  const { sources, couple, version, unread } = useSources();
+  const estimate = useEstimateInput(couple);
   const [revision, setRevision] = useState(0);
   const reload = () => setRevision((n) => n + 1);
   const person: Person = query.get("person") === "b" ? "b" : "a";
@@ -108,12 +112,15 @@ export function Home() {
           )}
         </div>
       </PageHead>
-      <StepBar
-        at={step}
-        done={done}
-        questions={found !== null || (!read && awaited === undefined) ? questions : null}
-        hrefOf={href}
-      />
+      {read || awaited !== undefined ? (
+        <Headline
+          of={found?.of ?? null}
+          read={found?.of.current === true && unread.length === 0}
+          questions={questions}
+          estimate={estimate[0]}
+        />
+      ) : null}
+      <StepBar at={step} done={done} hrefOf={href} />
       <div class="stack wide steps-body" ref={body}>
         {awaited !== undefined ? (
           <WhatToDo source={awaited} />
@@ -139,10 +146,13 @@ export function Home() {
           <Declare year={found.year} person={person} runId={found.of.runId} onChanged={reload} />
         ) : null}
         {found !== null && step === "result" ? (
-          <Result of={found.of} person={person} couple={couple} onChanged={reload} />
+          <Result of={found.of} person={person} couple={couple} estimate={estimate} onChanged={reload} />
         ) : null}
         {found !== null && step === "hand-in" ? (
-          <Filings year={found.year} person={person} onFiled={reload} />
+          <>
+            <HowToFile of={found.of} person={person} final={done.result} />
+            <Filings year={found.year} person={person} onFiled={reload} />
+          </>
         ) : null}
         {found === null ? null : (
           <div class="row between onward">

@@ -5,7 +5,7 @@ import type { Source } from "../../api/sources.ts";
 import { aboutOf, isTransactionless } from "../../resolve/about.ts";
 import { sumOf } from "../../explain/sum.ts";
 
-export const STEPS = ["accounts", "clarify", "confirm", "result", "hand-in"] as const;
+export const STEPS = ["accounts", "clarify", "result", "confirm", "hand-in"] as const;
 export type YearStep = (typeof STEPS)[number];
 
 /** A group of similar questions: one answer applies to all of them. */
@@ -66,8 +66,9 @@ export function doneSteps(of: Standing): Readonly<Record<YearStep, boolean>> {
   return {
     accounts: read,
     clarify: clear,
-    confirm: of.declaration?.current === true,
+    // The result is final once it is confirmed: until then the year opens on it.
     result: clear && of.year.complete && of.declaration?.current === true,
+    confirm: of.declaration?.current === true,
     // A saved filing is not yet handed in: only the user knows that day.
     "hand-in": of.filings.some(({ handedInAt }) => handedInAt !== null),
   };

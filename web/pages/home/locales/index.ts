@@ -63,6 +63,20 @@ export type Texts = {
     readonly soli: string;
     readonly total: string;
   };
+  readonly headline: {
+    readonly title: string;
+    readonly notTheTax: string;
+    readonly tax: string;
+    readonly taxUnknown: string;
+    readonly taxAtMost: (params: { readonly amount: Value; }) => string;
+    readonly taxBetween: (params: { readonly from: Value; readonly to: Value; }) => string;
+    readonly about: (params: { readonly amount: Value; }) => string;
+    readonly questions: string;
+    readonly open: (params: { readonly n: string | number; }) => string;
+    readonly noneOpen: string;
+    readonly upTo: (params: { readonly amount: Value; }) => string;
+    readonly unknown: string;
+  };
   readonly home: {
     readonly home: string;
     readonly title: (params: { readonly year: Value; }) => string;
@@ -78,10 +92,6 @@ export type Texts = {
       readonly result: string;
       readonly "hand-in": string;
     };
-    readonly at: (params: { readonly step: Value; }) => string;
-    readonly open: (params: { readonly n: string | number; }) => string;
-    readonly noneOpen: string;
-    readonly upTo: (params: { readonly amount: Value; }) => string;
     readonly unknown: string;
     readonly done: string;
     readonly next: (params: { readonly step: Value; }) => string;
@@ -99,6 +109,7 @@ export type Texts = {
     readonly clear: string;
     readonly clearText: string;
     readonly others: (params: { readonly n: number; }) => string;
+    readonly upTo: (params: { readonly amount: Value; }) => string;
   };
 };
 
