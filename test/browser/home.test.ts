@@ -69,20 +69,21 @@ describe.skipIf(BROWSER === null)("the year in five steps", () => {
     await page.getByRole("link", { name: "Weiter: Klären" }).click();
     await page.getByText("Frage 1 von 1").waitFor();
     await picture(page, "phone-home-question");
-    await page.getByRole("button", { name: "Antworten" }).click();
-    const drawer = page.getByRole("dialog");
+    const drawer = page.locator(".questions-top");
+    // The transaction stands above its answers.
+    await drawer.getByRole("region", { name: "Der Vorgang" }).getByText("1 SOL").waitFor();
     await drawer.getByRole("button", { name: /^Anschaffung eingeben/ }).click();
     await drawer.getByLabel("Angeschafft am").fill("2024-03-01");
     await drawer.getByLabel("Bezahlt in Euro, mit Gebühren").fill("900,00");
     await drawer.getByLabel("Woher wissen Sie das?").fill("Rechnung");
     await drawer.getByRole("button", { name: "Speichern" }).click();
     // Held for more than a year: the gain of 1,000 is tax-free. The preview also shows the effect on other years.
+    await drawer.getByText("Was sich in 2025 geändert hat").click();
     await drawer.getByRole("row", { name: /Das Jahr .+ 5\.000,00 € steuerpflichtig$/ }).waitFor();
     await drawer
       .getByText("Kein anderes Jahr hat sich geändert.")
       .or(drawer.getByRole("columnheader", { name: "Andere Jahre" }))
       .waitFor();
-    await drawer.getByRole("button", { name: "Fertig" }).click();
     await page.getByText("Keine Frage ist offen").waitFor();
     await headline().getByText("keine Frage offen").waitFor();
   });

@@ -164,8 +164,7 @@ describe.skipIf(BROWSER === null)("a tax year from the first page to the PDF", (
       await page.getByText(/^Frage 1 von/).waitFor();
       await page.getByRole("heading", { name: /BTC · Ledger Live/ }).waitFor();
       await picture(page, "walk-question");
-      await click(button("Antworten"));
-      const drawer = page.getByRole("dialog");
+      const drawer = page.locator(".questions-top");
       await click(drawer.getByRole("button", { name: /^Geschenk oder Erbschaft/ }));
       await type(drawer.getByLabel("Wann hat der Schenker gekauft?"), "2018-01-05");
       await type(drawer.getByLabel("Was hat der Schenker in Euro bezahlt?"), "1.200,00");
@@ -174,7 +173,7 @@ describe.skipIf(BROWSER === null)("a tax year from the first page to the PDF", (
       await drawer.getByRole("region", { name: "Was das ändern würde" }).waitFor();
       await picture(page, "walk-answer");
       await click(drawer.getByRole("button", { name: "Speichern" }));
-      await click(drawer.getByRole("button", { name: "Fertig" }));
+      await drawer.getByText("Gespeichert, und das Jahr ist neu berechnet.").waitFor();
 
       // Declaration, result, report.
       await click(page.getByRole("link", { name: "Weiter: Ergebnis" }));

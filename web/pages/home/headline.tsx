@@ -4,7 +4,7 @@ import { sumOf } from "../../explain/sum.ts";
 import { useFormats } from "../../shell/format.ts";
 import { usePreferences, useText } from "../../shell/preferences.tsx";
 import { type EstimateInput, yearTax } from "./estimated-tax.ts";
-import type { QuestionGroup } from "./steps.ts";
+import { countOf, type QuestionGroup } from "./steps.ts";
 import { TEXT } from "./locales/index.ts";
 
 /** The figures of the year above all steps: the taxable amount, the estimated tax, and the open questions. */
@@ -28,7 +28,7 @@ export function Headline(props: {
     );
   const { kind, headline } = verdictOf(of, read, language, true);
   const tax = yearTax(of, estimate, language);
-  const count = questions.reduce((sum, { all }) => sum + all.length, 0);
+  const count = countOf(questions);
   const known = questions.flatMap(({ effectEur }) => effectEur ?? []);
   const open = [
     count === 0 ? t.noneOpen : t.open({ n: format.count(count) }),
@@ -39,7 +39,9 @@ export function Headline(props: {
     <section class={`card headline verdict ${kind}`} aria-label={t.title}>
       <div>
         <p class="verdict-line number">{headline}</p>
-        {kind === "taxable" || kind === "provisional" ? <p class="soft small">{t.notTheTax}</p> : null}
+        {tax !== null && kind !== "nothing" && kind !== "loss" ? (
+          <p class="soft small">{t.notTheTax}</p>
+        ) : null}
       </div>
       <dl>
         <div>

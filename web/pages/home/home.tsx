@@ -1,4 +1,5 @@
 import { useRef, useState } from "preact/hooks";
+import { listInterpretations } from "../../api/interpretations.ts";
 import { listFilings } from "../../api/filings.ts";
 import { readDeclaration } from "../../api/statements.ts";
 import { listIssues, type Person, readYear, readYears } from "../../api/tax.ts";
@@ -56,9 +57,10 @@ export function Home() {
   const loaded = useLoad(
     async (signal) => {
       if (!read) return null;
-      const [{ years }, { issues }] = await Promise.all([
+      const [{ years }, { issues }, { readings }] = await Promise.all([
         readYears(person, signal),
         listIssues(null, { limit: 200 }, signal),
+        listInterpretations(person, signal),
       ]);
       const year = requestedYear ?? latestWithResult(years) ?? new Date().getFullYear();
       const [of, declaration, { filings }] = await Promise.all([
@@ -67,7 +69,7 @@ export function Home() {
         listFilings(year, person, signal),
       ]);
       const options = [...new Set([...years.map((one) => one.year), year])].toSorted((a, b) => b - a);
-      return { year, options, of, issues, declaration, filings };
+      return { year, options, of, issues, readings, declaration, filings };
     },
     [person, requestedYear],
     `${version} ${revision}`,
@@ -79,7 +81,7 @@ export function Home() {
     const first = sourceIds[0] ?? sourceId;
     return severity !== "info" && (!couple || first === null || ownIds.has(first));
   });
-  const questions = questionGroupsOf(mine);
+  const questions = questionGroupsOf(mine, found?.readings ?? []);
   const done = doneSteps({ ...NOTHING, ...found, year: found?.of ?? null, sources: own, questions });
   // Before the first import only the first step is available.
   const step: YearStep | null =
@@ -91,7 +93,8 @@ export function Home() {
   const whose = couple ? `&person=${person}` : "";
   const href = (next: YearStep): string => `/?${year === null ? "" : `year=${year}&`}step=${next}${whose}`;
   const following = found === null ? undefined : STEPS[STEPS.indexOf(step) + 1];
-  const issueCount = questions.reduce((sum, { all }) => sum + all.length, 0);
+  const asked = new Set(questions.flatMap(({ all }) => all));
+  const others = mine.filter((issue) => issue.code !== "open-law" && !asked.has(issue)).length;
   return (
     <>
       <PageHead title={found === null ? t.home : t.title({ year: found.year })} part={t.steps[step]}>
@@ -136,7 +139,8 @@ export function Home() {
         {found !== null && step === "clarify" ? (
           <Clarify
             questions={questions}
-            others={mine.length - issueCount}
+            issues={found.issues}
+            others={others}
             year={found.of}
             person={person}
             onChanged={reload}
@@ -159,7 +163,12 @@ export function Home() {
             {following === undefined ? (
               <span />
             ) : (
-              <Link key={following} to={href(following)} class="button primary">
+              // While a question is open, its answers come first.
+              <Link
+                key={following}
+                to={href(following)}
+                class={`button ${step === "clarify" && questions.length > 0 ? "" : "primary"}`}
+              >
                 {t.next({ step: t.steps[following] })}
               </Link>
             )}

@@ -100,9 +100,8 @@ export type Texts = {
     readonly clarify: string;
     readonly clarifyLead: string;
     readonly question: (params: { readonly all: Value; readonly n: Value; }) => string;
-    readonly alike: (params: { readonly n: number; }) => string;
+    readonly alike: (params: { readonly n: Value; }) => string;
     readonly years: (params: { readonly years: Value; }) => string;
-    readonly resolve: string;
     readonly later: string;
     readonly before: string;
     readonly viewTransaction: string;
@@ -110,6 +109,10 @@ export type Texts = {
     readonly clearText: string;
     readonly others: (params: { readonly n: number; }) => string;
     readonly upTo: (params: { readonly amount: Value; }) => string;
+    readonly savedWith: (params: { readonly year: Value; }) => string;
+    readonly undo: string;
+    readonly undone: string;
+    readonly openLaw: (params: { readonly name: Value; }) => string;
   };
 };
 
