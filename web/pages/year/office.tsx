@@ -30,20 +30,7 @@ export function ForTheOffice(props: {
 }) {
   const { year, person, version, common = false } = props;
   const t = useText(TEXT).year;
-  const { language } = usePreferences();
-  const action = useAction();
-  const [share, setShare] = useState<number | null>(null);
-  const save = (format: ReportFormat) =>
-    action.run(async () => {
-      const query: ReportQuery = { format, language, person };
-      const stop = watch(year, query, setShare);
-      try {
-        await saveFile(await downloadReport(year, query), `lotbuch-${year}.${format}`);
-      } finally {
-        stop();
-        setShare(null);
-      }
-    });
+  const { save, action, status } = useReportDownload(year, person);
   return (
     <section class="card stack" aria-labelledby="office">
       <div>
@@ -56,11 +43,7 @@ export function ForTheOffice(props: {
           {t.officeSave({ year })}
         </Button>
         <span class="soft small" role="status">
-          {action.busy
-            ? share === null
-              ? t.officeBuilding
-              : t.officeShare({ percent: Math.floor(share * 100) })
-            : ""}
+          {status}
         </span>
       </div>
       <ul class="soft small">
@@ -84,6 +67,31 @@ export function ForTheOffice(props: {
       </details>
     </section>
   );
+}
+
+/** Downloads the report in a format, with its progress as text. */
+export function useReportDownload(year: number, person: Person) {
+  const t = useText(TEXT).year;
+  const { language } = usePreferences();
+  const action = useAction();
+  const [share, setShare] = useState<number | null>(null);
+  const save = (format: ReportFormat) =>
+    action.run(async () => {
+      const query: ReportQuery = { format, language, person };
+      const stop = watch(year, query, setShare);
+      try {
+        await saveFile(await downloadReport(year, query), `lotbuch-${year}.${format}`);
+      } finally {
+        stop();
+        setShare(null);
+      }
+    });
+  const status = !action.busy
+    ? ""
+    : share === null
+      ? t.officeBuilding
+      : t.officeShare({ percent: Math.floor(share * 100) });
+  return { save, action, status };
 }
 
 /** Polls the progress until it is stopped. */

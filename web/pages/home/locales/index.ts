@@ -64,6 +64,20 @@ export type Texts = {
     readonly soli: string;
     readonly total: string;
   };
+  readonly headline: {
+    readonly title: string;
+    readonly notTheTax: string;
+    readonly tax: string;
+    readonly taxUnknown: string;
+    readonly taxAtMost: (params: { readonly amount: Value; }) => string;
+    readonly taxBetween: (params: { readonly from: Value; readonly to: Value; }) => string;
+    readonly about: (params: { readonly amount: Value; }) => string;
+    readonly questions: string;
+    readonly open: (params: { readonly n: Value; }) => string;
+    readonly noneOpen: string;
+    readonly upTo: (params: { readonly amount: Value; }) => string;
+    readonly unknown: string;
+  };
   readonly home: {
     readonly home: string;
     readonly title: (params: { readonly year: Value; }) => string;
@@ -79,10 +93,6 @@ export type Texts = {
       readonly result: string;
       readonly "hand-in": string;
     };
-    readonly at: (params: { readonly step: Value; }) => string;
-    readonly open: (params: { readonly n: Value; }) => string;
-    readonly noneOpen: string;
-    readonly upTo: (params: { readonly amount: Value; }) => string;
     readonly unknown: string;
     readonly done: string;
     readonly next: (params: { readonly step: Value; }) => string;
@@ -91,15 +101,19 @@ export type Texts = {
     readonly clarify: string;
     readonly clarifyLead: string;
     readonly question: (params: { readonly all: Value; readonly n: Value; }) => string;
-    readonly alike: (params: { readonly n: number; }) => string;
+    readonly alike: (params: { readonly n: Value; }) => string;
     readonly years: (params: { readonly years: Value; }) => string;
-    readonly resolve: string;
     readonly later: string;
     readonly before: string;
     readonly viewTransaction: string;
     readonly clear: string;
     readonly clearText: string;
     readonly others: (params: { readonly n: number; }) => string;
+    readonly upTo: (params: { readonly amount: Value; }) => string;
+    readonly savedWith: (params: { readonly year: Value; }) => string;
+    readonly undo: string;
+    readonly undone: string;
+    readonly openLaw: (params: { readonly name: Value; }) => string;
   };
 };
 

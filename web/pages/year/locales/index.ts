@@ -97,6 +97,10 @@ export type Texts = {
     readonly event: string;
     readonly open: string;
     readonly firstOf: (params: { readonly all: Value; readonly formatted: Value; }) => string;
+    readonly filedFirst: string;
+    readonly freezeFiled: (params: { readonly day: Value; }) => string;
+    readonly frozenFiled: string;
+    readonly futureDay: string;
   };
   readonly losses: {
     readonly losses: string;
@@ -265,6 +269,28 @@ export type Texts = {
     readonly more: string;
     readonly run: string;
     readonly rules: (params: { readonly day: Value; }) => string;
+  };
+  readonly handIn: {
+    readonly title: string;
+    readonly lead: string;
+    readonly draft: string;
+    readonly with: string;
+    readonly recipients: {
+      readonly elster: string;
+      readonly wiso: string;
+      readonly adviser: string;
+    };
+    readonly steps: {
+      readonly elster: readonly (string)[];
+      readonly wiso: readonly (string)[];
+      readonly adviser: readonly (string)[];
+    };
+    readonly letIn: string;
+    readonly file: {
+      readonly pdf: string;
+      readonly wiso: string;
+      readonly bundle: string;
+    };
   };
   readonly incomeCategories: {
     readonly heading: string;
