@@ -100,6 +100,12 @@ async function tryFields(
   );
 }
 
+/** A wallet is named by its address, "Wallet 0x57ac…57ac": its provider may read a dozen chains. */
+const defaultName = (type: Source["type"], label: string, accountRef: string): string =>
+  type === "wallet" && accountRef.length > 12
+    ? `Wallet ${accountRef.slice(0, 6)}…${accountRef.slice(-4)}`
+    : label;
+
 async function connectByFields(
   options: ConnectOptions,
   accountId: string,
@@ -111,7 +117,13 @@ async function connectByFields(
   if (!tried.ok) return tried;
   const { providerKey, type, label } = connector;
   const { fields, accountRef } = tried.value;
-  const newSource = { accountId, providerKey, type, name: name ?? label, accountRef };
+  const newSource = {
+    accountId,
+    providerKey,
+    type,
+    name: name ?? defaultName(type, label, accountRef),
+    accountRef,
+  };
   return ok(async (tx) => {
     if (!(await isWithinSourceLimit(tx, newSource))) return err(TOO_MANY);
     const ensured = await ensureSource(tx, newSource, options.now());

@@ -70,7 +70,7 @@ describe.skipIf(BROWSER === null)("the first run", () => {
     await page.getByText("Not known yet, provisional").waitFor();
     await page.getByText("Counted so far: €5,825.47 taxable.").waitFor();
     await page.getByText("€1,000 reached so far").waitFor();
-    const trader = page.getByRole("region", { name: "By source" }).getByRole("row", { name: /^Trading/ });
+    const trader = page.getByRole("region", { name: "By account" }).getByRole("row", { name: /^Trading/ });
     expect(await trader.innerText()).toContain("€4,752.50");
     // Issues with an unknown effect come before every issue whose effect is known.
     await page.locator(".issues li").first().getByText("effect not known").waitFor();
@@ -88,7 +88,7 @@ describe.skipIf(BROWSER === null)("the first run", () => {
   });
 
   it("opens a figure down to lots, raw record and legal clause", async () => {
-    await page.getByLabel("Source", { exact: true }).selectOption({ label: "Trading account" });
+    await page.getByLabel("Account", { exact: true }).selectOption({ label: "Trading account" });
     await page.locator(".figures").getByText("€4,752.50").waitFor();
     await page.getByRole("button", { name: /^Gains within one year/ }).click();
     const drawer = page.getByRole("dialog", { name: "Gains within one year" });
@@ -110,7 +110,7 @@ describe.skipIf(BROWSER === null)("the first run", () => {
   });
 
   it("shows another source and year", async () => {
-    await page.getByLabel("Source", { exact: true }).selectOption({ label: "Staking account" });
+    await page.getByLabel("Account", { exact: true }).selectOption({ label: "Staking account" });
     await page.getByLabel("Year", { exact: true }).selectOption("2025");
     await page.locator(".figures").getByText("€235.90").waitFor();
     await page.getByText("€256 reached so far").waitFor();
@@ -124,7 +124,7 @@ describe.skipIf(BROWSER === null)("the first run", () => {
   });
 
   it("lists open issues with their effect", async () => {
-    await page.getByLabel("Source", { exact: true }).selectOption({ label: "Account with gaps" });
+    await page.getByLabel("Account", { exact: true }).selectOption({ label: "Account with gaps" });
     await page.getByRole("heading", { name: "What is missing" }).waitFor();
     await page.locator(".issues li").first().waitFor();
     await picture(page, "year-with-gaps");
@@ -133,7 +133,7 @@ describe.skipIf(BROWSER === null)("the first run", () => {
   });
 
   it("holdings: lots on a timeline, and the tax effect of a sale", async () => {
-    await page.getByLabel("Source", { exact: true }).selectOption({ label: "Savings account" });
+    await page.getByLabel("Account", { exact: true }).selectOption({ label: "Savings account" });
     await goTo("Holdings", "Holdings");
     await page.locator(".lot-bar").first().waitFor();
     await page.getByRole("region", { name: "All holdings" }).getByText("Worth today").waitFor();
@@ -166,7 +166,7 @@ describe.skipIf(BROWSER === null)("the first run", () => {
 
   it("holdings: a coin in several wallets is sold from the chosen wallet", async () => {
     await goTo("Holdings", "Holdings");
-    await page.getByLabel("Source", { exact: true }).selectOption({ index: 0 });
+    await page.getByLabel("Account", { exact: true }).selectOption({ index: 0 });
     await page.getByRole("button", { name: "What if I sell? ETH" }).click();
     const drawer = page.getByRole("dialog");
     await drawer.getByLabel("Quantity").fill("0.25");
@@ -178,12 +178,12 @@ describe.skipIf(BROWSER === null)("the first run", () => {
     await wallet.selectOption({ label: savings });
     await drawer.getByText("+€675.50").waitFor();
     await page.keyboard.press("Escape");
-    await page.getByLabel("Source", { exact: true }).selectOption({ label: "Savings account" });
+    await page.getByLabel("Account", { exact: true }).selectOption({ label: "Savings account" });
   });
 
   it("holdings: the value of everything, and the sales that reach a target", async () => {
     await goTo("Holdings", "Holdings");
-    await page.getByLabel("Source", { exact: true }).selectOption({ index: 0 });
+    await page.getByLabel("Account", { exact: true }).selectOption({ index: 0 });
     const line = page.getByRole("region", { name: "Value over time" });
     await line.getByRole("img", { name: /^From .+, to .+/ }).waitFor();
     await line.getByLabel("Span").selectOption({ label: "Five years" });
@@ -207,7 +207,7 @@ describe.skipIf(BROWSER === null)("the first run", () => {
       .first()
       .waitFor();
     await page.keyboard.press("Escape");
-    await page.getByLabel("Source", { exact: true }).selectOption({ label: "Savings account" });
+    await page.getByLabel("Account", { exact: true }).selectOption({ label: "Savings account" });
   });
 
   it("transactions: a row opens its full details", async () => {
@@ -282,14 +282,14 @@ describe.skipIf(BROWSER === null)("the first run", () => {
 
   it("switches to German with German number formats and to the dark theme, and remembers both", async () => {
     await page.getByRole("button", { name: /^DE/ }).click();
-    await page.getByRole("navigation").getByRole("link", { name: "Jahr" }).click();
+    await page.getByRole("navigation").getByRole("link", { name: "Steuerjahr" }).click();
     await page.goto(`${visit.service.url}/year?year=2024`);
     await page.getByRole("heading", { name: "Steuerjahr 2024" }).waitFor();
     await page.locator(".figures").getByText("6.096,90 €").waitFor();
     expect(await page.evaluate("document.documentElement.lang")).toBe("de");
     await page.getByRole("button", { name: "Dunkle Farben" }).click();
     await picture(page, "year-german-dark");
-    await page.getByLabel("Quelle", { exact: true }).selectOption({ label: "Account with gaps" });
+    await page.getByLabel("Konto", { exact: true }).selectOption({ label: "Account with gaps" });
     await page
       .getByText(/Die Datensätze ergeben .+, der Anbieter meldet .+: Datensätze fehlen/)
       .first()

@@ -20,11 +20,13 @@ const PAGES: readonly {
   { path: "/", icon: "year" },
   { path: "/holdings", icon: "holdings" },
   { path: "/transactions", icon: "list" },
-  { path: "/transfers", icon: "transactions" },
   { path: "/sources", icon: "sources" },
   { path: "/ask", icon: "ask" },
   { path: "/clients", icon: "clients" },
 ];
+
+/** Pages below another in the navigation. */
+const PART_OF: Readonly<Record<string, string>> = { "/year": "/", "/transfers": "/transactions" };
 
 async function refreshOfflineYear(language: Language): Promise<void> {
   if (!(await isStoredOffline())) return;
@@ -69,10 +71,7 @@ export function Frame({ children }: { readonly children: ComponentChildren }) {
               <ul>
                 {PAGES.filter((page) => works || page.path !== "/clients").map((page) => (
                   <li key={page.path}>
-                    <Link
-                      to={page.path}
-                      current={path === page.path || (path === "/year" && page.path === "/")}
-                    >
+                    <Link to={page.path} current={path === page.path || PART_OF[path] === page.path}>
                       <Icon name={page.icon} />
                       <span>{t.nav[page.path]}</span>
                     </Link>
