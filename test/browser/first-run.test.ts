@@ -24,6 +24,13 @@ describe.skipIf(BROWSER === null)("the first run", () => {
     await page.getByRole("heading", { level: 1, name: heading }).waitFor();
   };
 
+  /** Opens the lots of a coin in the table of the holdings. */
+  const openCoin = async (coin: string) => {
+    const name = page.getByRole("button", { name: coin, exact: true });
+    await name.waitFor();
+    if ((await name.getAttribute("aria-expanded")) === "false") await name.click();
+  };
+
   /** Closes a drawer and waits for the step back in the browser history, which follows a moment later. */
   const steppedBack = async (close: () => Promise<void>): Promise<void> => {
     await page.evaluate(
@@ -139,6 +146,7 @@ describe.skipIf(BROWSER === null)("the first run", () => {
     await page.getByRole("region", { name: "All holdings" }).getByText("Worth today").waitFor();
     await page.getByRole("region", { name: "When coins become tax-free" }).waitFor();
     await picture(page, "holdings");
+    await openCoin("ETH");
     await page.getByRole("button", { name: "What if I sell? ETH" }).click();
     const drawer = page.getByRole("dialog");
     await drawer.getByText("Fill in quantity, day and what it brings.").waitFor();
@@ -167,6 +175,7 @@ describe.skipIf(BROWSER === null)("the first run", () => {
   it("holdings: a coin in several wallets is sold from the chosen wallet", async () => {
     await goTo("Holdings", "Holdings");
     await page.getByLabel("Account", { exact: true }).selectOption({ index: 0 });
+    await openCoin("ETH");
     await page.getByRole("button", { name: "What if I sell? ETH" }).click();
     const drawer = page.getByRole("dialog");
     await drawer.getByLabel("Quantity").fill("0.25");
@@ -186,7 +195,13 @@ describe.skipIf(BROWSER === null)("the first run", () => {
     await page.getByLabel("Account", { exact: true }).selectOption({ index: 0 });
     const line = page.getByRole("region", { name: "Value over time" });
     await line.getByRole("img", { name: /^From .+, to .+/ }).waitFor();
-    await line.getByLabel("Span").selectOption({ label: "Five years" });
+    // The arrow keys move the cross-hair, day by day.
+    const day = line.getByRole("slider", { name: "Day of the chart" });
+    await day.focus();
+    const before = await day.getAttribute("aria-valuetext");
+    await page.keyboard.press("ArrowLeft");
+    await expect.poll(() => day.getAttribute("aria-valuetext")).not.toBe(before);
+    await line.getByRole("button", { name: "5 years" }).click();
     await line.getByRole("img", { name: /^From .+, to .+/ }).waitFor();
     await picture(page, "value-over-time");
     await page.getByRole("button", { name: "Plan sales" }).click();
@@ -246,7 +261,7 @@ describe.skipIf(BROWSER === null)("the first run", () => {
   });
 
   it("sources: job history and records that could not be read", async () => {
-    await goTo("Sources", "Sources");
+    await goTo("Accounts", "Accounts");
     const gaps = page.getByRole("region", { name: "Account with gaps" });
     await picture(page, "sources");
     await gaps.getByRole("button", { name: "More" }).click();
@@ -302,6 +317,7 @@ describe.skipIf(BROWSER === null)("the first run", () => {
 
   it("refuses a sale with a German message", async () => {
     await page.goto(`${visit.service.url}/holdings`);
+    await openCoin("ETH");
     await page.getByRole("button", { name: "Was wäre, wenn ich verkaufe? ETH" }).click();
     const drawer = page.getByRole("dialog");
     await drawer.getByLabel("Menge").fill("1.000.000,5");
