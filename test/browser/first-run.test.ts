@@ -276,7 +276,7 @@ describe.skipIf(BROWSER === null)("the first run", () => {
   });
 
   it("answers a legal question, and warns where it cannot", async () => {
-    await goTo("Ask", "Ask the rules");
+    await goTo("Law", "Ask the rules");
     await page.getByLabel("Your question").fill("How long must I hold bitcoin before a sale is tax-free?");
     await page.getByRole("button", { name: "Find clauses" }).click();
     await page
