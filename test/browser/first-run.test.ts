@@ -143,7 +143,7 @@ describe.skipIf(BROWSER === null)("the first run", () => {
     await page.getByLabel("Account", { exact: true }).selectOption({ label: "Savings account" });
     await goTo("Holdings", "Holdings");
     await page.locator(".lot-bar").first().waitFor();
-    await page.getByRole("region", { name: "All holdings" }).getByText("Worth today").waitFor();
+    await page.getByRole("region", { name: "All holdings" }).getByText("Worth today").first().waitFor();
     await page.getByRole("region", { name: "When coins become tax-free" }).waitFor();
     await picture(page, "holdings");
     await openCoin("ETH");
