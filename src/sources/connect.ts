@@ -100,9 +100,9 @@ async function tryFields(
   );
 }
 
-/** A wallet is named by its address, "Wallet 0x57ac…57ac": its provider may read a dozen chains. */
-const defaultName = (type: Source["type"], label: string, accountRef: string): string =>
-  type === "wallet" && accountRef.length > 12
+/** A source read by one address is named by it, "Wallet 0x57ac…57ac": its provider may read a dozen chains. */
+const defaultName = (label: string, address: string | undefined, accountRef: string): string =>
+  address?.trim().toLowerCase() === accountRef.toLowerCase()
     ? `Wallet ${accountRef.slice(0, 6)}…${accountRef.slice(-4)}`
     : label;
 
@@ -121,7 +121,7 @@ async function connectByFields(
     accountId,
     providerKey,
     type,
-    name: name ?? defaultName(type, label, accountRef),
+    name: name ?? defaultName(label, fields["address"], accountRef),
     accountRef,
   };
   return ok(async (tx) => {

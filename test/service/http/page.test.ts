@@ -31,6 +31,12 @@ describe("the page as it is served", () => {
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(121_000);
   });
 
+  it("has one font file and pictures of at most 60 kB each", () => {
+    const heavy = readdirSync(join(dist, "assets")).filter((file) => /\.(woff2|webp)$/.test(file));
+    expect(heavy.filter((file) => file.endsWith(".woff2"))).toHaveLength(1);
+    expect(heavy.filter((file) => readFileSync(join(dist, "assets", file)).length > 60_000)).toEqual([]);
+  });
+
   it("contains no address of a third party other than links that the user may follow", () => {
     for (const file of readdirSync(join(dist, "assets"))) {
       const text = readFileSync(join(dist, "assets", file), "utf8");
