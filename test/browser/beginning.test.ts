@@ -12,7 +12,7 @@ import {
 
 const WORDS = {
   "de-DE": {
-    how: "Wie kommt Kraken hierher?",
+    how: "Kraken hinzufügen",
     file: "Datei einlesen, die Sie von dort haben",
     form: "Dateien importieren",
     sample: "Mit Beispieldaten ausprobieren",
@@ -21,7 +21,7 @@ const WORDS = {
     steps: "Das Jahr in fünf Schritten",
   },
   "en-GB": {
-    how: "How do you bring Kraken here?",
+    how: "How do you want to add Kraken?",
     file: "Import a file it gave you",
     form: "Import files",
     sample: "Try it with sample data",
@@ -54,6 +54,10 @@ describe.skipIf(BROWSER === null).each(["de-DE", "en-GB"] as const)("the first m
     const page = await phone(await newTestUser(visit.service));
     await page.goto(`${visit.service.url}/?step=accounts`);
     await seen(page, async () => {
+      // Header, steps and tabs leave 85 % of the screen to the page.
+      const height = await page.evaluate(`[".top", ".step-bar ol", ".nav"]
+        .reduce((sum, part) => sum + document.querySelector(part).getBoundingClientRect().height, 0)`);
+      expect(height).toBeLessThanOrEqual(0.15 * 844);
       await page.getByRole("button", { name: "Kraken", exact: true }).click();
       const methods = page.getByRole("group", { name: w.how });
       await methods.waitFor();

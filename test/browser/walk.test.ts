@@ -123,7 +123,7 @@ describe.skipIf(BROWSER === null)("a tax year from the first page to the PDF", (
       // A second exchange by its key.
       const keys = bitvavoKeys("buyer");
       await click(page.locator(".place").filter({ hasText: "Bitvavo" }));
-      const connect = page.getByRole("region", { name: "Quelle verbinden" });
+      const connect = page.getByRole("region", { name: "Konto verbinden" });
       await type(connect.getByLabel("API-Schlüssel", { exact: true }), keys.apiKey);
       await type(connect.getByLabel(/Secret|Geheimnis/), keys.apiSecret);
       await click(connect.getByRole("button", { name: "Verbinden" }));

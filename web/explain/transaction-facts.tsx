@@ -4,6 +4,7 @@ import { useText } from "../shell/preferences.tsx";
 import { useLocationLabel } from "../shell/sources.tsx";
 import { berlinDayOf } from "../shell/today.ts";
 import { useTypeLabel } from "../shell/type-labels.ts";
+import { explorerUrl } from "./explorer.ts";
 import { TEXT } from "./locales/index.ts";
 
 /** The facts of a ledger transaction in plain language; `short`: without the identifiers. */
@@ -15,6 +16,7 @@ export function TransactionFacts(props: { readonly transaction: Transaction; rea
   const locationLabel = useLocationLabel();
   // For a trade against euro the euro amount is the value of the other side: no value is missing.
   const inEuro = of.sent?.asset === "EUR" || of.received?.asset === "EUR";
+  const explorer = explorerUrl(of);
   const leg = (side: Leg | null): string | null => {
     if (side === null) return null;
     const value =
@@ -60,7 +62,15 @@ export function TransactionFacts(props: { readonly transaction: Transaction; rea
         value === null ? null : (
           <>
             <dt>{name}</dt>
-            <dd class="number">{value}</dd>
+            <dd class="number">
+              {name === t.hash && explorer !== null ? (
+                <a href={explorer} target="_blank" rel="noreferrer">
+                  {value}
+                </a>
+              ) : (
+                value
+              )}
+            </dd>
           </>
         ),
       )}

@@ -119,6 +119,15 @@ export type Texts = {
   };
   readonly account: {
     readonly title: string;
+    readonly partsLabel: string;
+    readonly parts: {
+      readonly profile: string;
+      readonly security: string;
+      readonly tax: string;
+      readonly access: string;
+      readonly developers: string;
+      readonly data: string;
+    };
     readonly name: string;
     readonly email: string;
     readonly since: string;

@@ -38,6 +38,12 @@ export type Texts = {
     readonly noDataText: string;
     readonly lostText: string;
     readonly listAccount: (params: { readonly name: Value; }) => string;
+    readonly recommended: string;
+    readonly providerHint: string;
+    readonly fileHint: string;
+    readonly handHint: string;
+    readonly noDataHint: string;
+    readonly lostHint: string;
     readonly back: string;
     readonly listed: (params: { readonly name: Value; }) => string;
   };
