@@ -224,6 +224,10 @@ const LOOKS: Readonly<Record<string, Bilingual>> = {
   ),
   "GET /v1/tax/{year}/other": bilingual("andere Einkünfte", "other income"),
   "GET /v1/tax/{year}/platform-reporting": bilingual("Meldung der Plattformen", "what platforms report"),
+  "GET /v1/tax/{year}/platform-reporting/transactions": bilingual(
+    "Vorgänge hinter der Meldung einer Plattform",
+    "transactions behind a platform's report",
+  ),
   "GET /v1/tax/{year}/report": bilingual("Bericht", "report"),
   "GET /v1/tax/{year}/report/progress": bilingual("Bericht", "report"),
   "GET /v1/tax/{year}/runs": bilingual("Berechnungen", "calculations"),

@@ -12,7 +12,19 @@ import {
   platformReports,
 } from "../../report/platform-report.ts";
 import { countryOfYear, yearOf } from "../../report/assemble.ts";
+import type { ReportInput } from "../../report/input.ts";
 import { inputOfPerson } from "../../report/persons.ts";
+import {
+  RECONCILIATION_SCHEMAS,
+  type Reconciliation,
+  reconcile,
+  ReconciliationSchema,
+} from "../../report/reconciliation.ts";
+import {
+  LineQuery,
+  reportedTransactions,
+  ReportedTransactionSchema,
+} from "../../report/reported-transactions.ts";
 import { reportSources } from "../../report/sources.ts";
 import { surveyOf } from "../../report/survey.ts";
 import { tallyOf } from "../../report/tally.ts";
@@ -39,7 +51,19 @@ const Query = Type.Object({
   ),
 });
 
-type Forecast = { readonly berlin: readonly PlatformReport[]; readonly utc: readonly PlatformReport[] };
+type Forecast = {
+  readonly berlin: readonly PlatformReport[];
+  readonly utc: readonly PlatformReport[];
+  readonly reconciliation: Reconciliation;
+};
+
+type Caller = { readonly reply: FastifyReply; readonly accountId: string; readonly person: Person };
+
+const callerOf = (request: FastifyRequest, reply: FastifyReply): Caller => ({
+  reply,
+  accountId: userOf(request),
+  person: personOf(request as { query: Static<typeof PersonQuery> }),
+});
 
 /** Data that platforms report about a person from 2026 on (KStTG), compared with what a platform actually reported. */
 export function platformReportingRoutes(
@@ -56,7 +80,8 @@ export function platformReportingRoutes(
     readonly now: () => Date;
   },
 ): void {
-  app.addSchema(ComparedSumSchema);
+  for (const schema of [ComparedSumSchema, ReportedTransactionSchema, ...RECONCILIATION_SCHEMAS])
+    app.addSchema(schema);
   const readLimit = new ConcurrencyLimit({ total: LIMITS.filesAtOnce, perAccount: 1 });
   const reportedYear = (request: FastifyRequest): number => {
     const year = taxYearOf(request as { params: Static<typeof YearParams> }, now());
@@ -68,28 +93,39 @@ export function platformReportingRoutes(
           "year",
         );
   };
-  const forecast = async (
-    reply: FastifyReply,
-    accountId: string,
-    year: number,
-    person: Person,
-  ): Promise<Forecast> => {
+  /** Reads the stored data of a person in one snapshot. */
+  const withInput = async <T>(
+    { reply, accountId, person }: Caller,
+    read: (input: ReportInput) => Promise<T>,
+  ): Promise<T> => {
     await untilReady(api, accountId);
-    const read = (client: DedicatedClient) =>
-      withStoredInput(client, accountId, false, async (all) => {
-        if (person === "b" && all.partnerYears === null) return noPartner();
-        const { input } = inputOfPerson(all, person);
-        const survey = await surveyOf(input, year);
-        const tally = await tallyOf(input, year, countryOfYear(yearOf(input, year, person)));
-        const sources = reportSources(input.sources, survey.wallets, person);
-        return {
-          berlin: platformReports(survey.platforms, sources, tally, "berlin"),
-          utc: platformReports(survey.platforms, sources, tally, "utc"),
-        };
-      });
-    const result = await runQueued(reply, accountId, (signal) => holding(reports, read, signal));
+    const result = await runQueued(reply, accountId, (signal) =>
+      holding(
+        reports,
+        (client: DedicatedClient) =>
+          withStoredInput(client, accountId, false, (all) =>
+            person === "b" && all.partnerYears === null
+              ? noPartner()
+              : read(inputOfPerson(all, person).input),
+          ),
+        signal,
+      ),
+    );
     return result.ok ? result.value : notReady(result.error);
   };
+  const forecast = (caller: Caller, year: number): Promise<Forecast> =>
+    withInput(caller, async (input) => {
+      const of = yearOf(input, year, caller.person);
+      const survey = await surveyOf(input, year);
+      const tally = await tallyOf(input, year, countryOfYear(of));
+      const sources = reportSources(input.sources, survey.wallets, caller.person);
+      const berlin = platformReports(survey.platforms, sources, tally, "berlin");
+      return {
+        berlin,
+        utc: platformReports(survey.platforms, sources, tally, "utc"),
+        reconciliation: reconcile(berlin, tally, of),
+      };
+    });
 
   app.get(
     "/v1/tax/:year/platform-reporting",
@@ -102,7 +138,13 @@ export function platformReportingRoutes(
         params: YearParams,
         querystring: PersonQuery,
         response: responses(
-          { 200: Type.Object({ year: Type.Integer(), platforms: List(Named(PlatformReportSchema)) }) },
+          {
+            200: Type.Object({
+              year: Type.Integer(),
+              platforms: List(Named(PlatformReportSchema)),
+              reconciliation: Named(ReconciliationSchema),
+            }),
+          },
           400,
           401,
           404,
@@ -112,7 +154,48 @@ export function platformReportingRoutes(
     },
     async (request, reply) => {
       const year = reportedYear(request);
-      return { year, platforms: (await forecast(reply, userOf(request), year, personOf(request))).berlin };
+      const { berlin, reconciliation } = await forecast(callerOf(request, reply), year);
+      return { year, platforms: berlin, reconciliation };
+    },
+  );
+
+  app.get(
+    "/v1/tax/:year/platform-reporting/transactions",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["tax"],
+        summary: "Transactions behind a reported sum or a step of the reconciliation, oldest first",
+        params: YearParams,
+        querystring: Type.Object({ ...PersonQuery.properties, ...LineQuery.properties }),
+        response: responses(
+          {
+            200: Type.Object({
+              total: Type.Integer(),
+              transactions: List(Named(ReportedTransactionSchema), {
+                description: "The first 500 of them",
+              }),
+            }),
+          },
+          400,
+          401,
+          404,
+          409,
+        ),
+      },
+    },
+    async (request, reply) => {
+      const year = reportedYear(request);
+      const caller = callerOf(request, reply);
+      return withInput(caller, (input) =>
+        reportedTransactions(
+          input,
+          year,
+          caller.person,
+          request.query,
+          countryOfYear(yearOf(input, year, caller.person)),
+        ),
+      );
     },
   );
 
@@ -154,7 +237,7 @@ export function platformReportingRoutes(
         const read = await readLimit.run(userOf(request), () => readReportedGuarded(text));
         if (!read.ok) return refuse("SourceBadRequestError", read.error, "body");
         const query = request.query as Static<typeof Query>;
-        const { berlin, utc } = await forecast(reply, userOf(request), year, personOf({ query }));
+        const { berlin, utc } = await forecast(callerOf(request, reply), year);
         const requested = query.platform ?? read.value.reporter;
         const name = platformNamed(requested, berlin);
         const of = (all: readonly PlatformReport[]): PlatformReport | null =>

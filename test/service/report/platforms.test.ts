@@ -24,6 +24,9 @@ beforeAll(async () => {
 });
 afterAll(async () => service.stop());
 
+type Reconciliation = {
+  platforms: { reporter: string; steps: { code: string; amount: string }[] }[];
+} & Readonly<Record<string, unknown>>;
 type Sum = Readonly<Record<string, string | number | null>>;
 const post = async (body: string, type: string, query = "") => {
   const response = await fetch(`${service.url}/v1/tax/2026/platform-reporting${query}`, {
@@ -73,6 +76,60 @@ describe("the report of platforms", () => {
       costs: "2.50",
       gain: "396.50",
     });
+  });
+
+  it("is reconciled with the return, step by step to the cent", async () => {
+    const { bytes } = await fetchReport(client, "2026/platform-reporting");
+    const { reconciliation } = JSON.parse(bytes.toString()) as { reconciliation: Reconciliation };
+    const { steps, reporter } = reconciliation.platforms[0]!;
+    // 900 received; half of the coins cost 501, the fees of both sales are 2.50.
+    expect(steps.map(({ code, amount }) => [code, amount])).toEqual([
+      ["reported", "900.00"],
+      ["proceeds", "900.00"],
+      ["cost", "-501.00"],
+      ["costs", "-2.50"],
+      ["gain", "396.50"],
+      ["reported-receipts", "250.00"],
+      ["receipts", "250.00"],
+    ]);
+    expect(reporter).toBe("eu");
+    // The payment from the own wallet: 170 less a tenth of 1,002.
+    expect(reconciliation).toMatchObject({
+      gainOfPlatforms: "396.50",
+      gainElsewhere: "69.80",
+      gain: "466.30",
+      taxableGain: "0.00",
+      receipts: "250.00",
+      taxableReceipts: "0.00",
+    });
+  });
+
+  it.each([
+    ["asset=BTC&element=CryptoFiatOut", ["2 400.00", "3 500.00"]],
+    ["asset=BTC&element=TransferWallet", ["4 800.00"]],
+    ["asset=ETH&element=CryptoTransferIn&type=CARF502", ["5 250.00"]],
+    ["step=reported", ["2 400.00", "3 500.00"]],
+    ["step=cost", ["2 -250.50", "3 -250.50"]],
+    ["step=gain", ["2 148.50", "3 248.00"]],
+    ["step=receipts", ["5 250.00"]],
+    ["step=valuation", []],
+  ])("opens the line %s to its transactions", async (line, expected) => {
+    const { platforms } = JSON.parse(
+      (await fetchReport(client, "2026/platform-reporting")).bytes.toString(),
+    ) as { platforms: { sourceId: string }[] };
+    const { status, bytes } = await fetchReport(
+      client,
+      `2026/platform-reporting/transactions?platform=Kraken&sourceId=${platforms[0]!.sourceId}&${line}`,
+    );
+    const { total, transactions } = JSON.parse(bytes.toString()) as {
+      total: number;
+      transactions: { transactionId: string; amount: string }[];
+    };
+    expect(status).toBe(200);
+    expect(total).toBe(expected.length);
+    expect(
+      transactions.map(({ transactionId, amount }) => `${transactionId} ${Number(amount).toFixed(2)}`),
+    ).toEqual(expected.map((one) => expect.stringMatching(new RegExp(`(^|\\D)${one.replace(".", "\\.")}$`))));
   });
 
   it("does not exist before 2026", async () => {
