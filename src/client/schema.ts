@@ -421,6 +421,22 @@ export type Schemas = {
     readonly name: string | null;
     readonly assignedTo: string | null;
   };
+  /** A platform's report about the user, compared line by line, with letters about open differences */
+  readonly ComparedNotice: {
+    readonly year: number;
+    readonly platform: string;
+    /** Whether the platform is one of the user's */
+    readonly connected: boolean;
+    readonly format: "carf-xml" | "table";
+    /** Version of the schema that the message states */
+    readonly version: string | null;
+    readonly notes: readonly Schemas["Bilingual"][];
+    readonly rows: readonly Schemas["ComparedSum"][];
+    readonly letters: {
+      readonly platform: Schemas["Bilingual"];
+      readonly office: Schemas["Bilingual"];
+    } | null;
+  };
   /** A sale in the report of another tool, compared with the sale in Lotbuch */
   readonly ComparedSale: {
     readonly asset: string;
@@ -491,6 +507,7 @@ export type Schemas = {
     readonly status: "equal" | "explained" | "open";
     readonly cause: string | null;
     readonly text: Schemas["Bilingual"] | null;
+    readonly advice: Schemas["Bilingual"] | null;
   };
   /** Private sales of a year under FIFO and under average cost */
   readonly ComparedYear: {
@@ -5470,11 +5487,7 @@ export type Operations = {
       readonly platform?: string | undefined;
     };
     readonly body: FormData;
-    readonly result: {
-      readonly year: number;
-      readonly platform: string;
-      readonly rows: readonly Schemas["ComparedSum"][];
-    };
+    readonly result: Schemas["ComparedNotice"];
   };
   /** Apply the same correction to many transactions, all or none; an error names the invalid transaction */
   readonly "POST /v1/transactions/bulk": {

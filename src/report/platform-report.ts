@@ -11,9 +11,6 @@ import { BilingualSchema } from "./row-fields.ts";
 import type { ReportSource } from "./sources.ts";
 import type { Tally } from "./tally.ts";
 
-/** The first calendar year that is reported (KStTG § 21). */
-export const FIRST_REPORTED_YEAR = 2026;
-
 export const PlatformSumSchema = Type.Object(
   {
     asset: Type.String(),

@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { Decimal, Id, Instant, Nullable, OneOf } from "../basics/schema.ts";
 import { add, compareDecimals, subtract } from "../ledger/amounts.ts";
 import type { Country, Disposal, Person } from "../tax/index.ts";
-import { keyOf, type ReportInput } from "./input.ts";
+import type { ReportInput } from "./input.ts";
 import { knownWallets, reportedAs, SALES } from "./platform-report.ts";
 import { ELEMENTS, type ReportedItem } from "./platform-sums.ts";
 import { isReportedReceipt, STEPS, type StepCode } from "./reconciliation.ts";

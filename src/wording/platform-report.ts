@@ -88,7 +88,34 @@ export const CAUSES: Readonly<Record<string, Bilingual>> = {
     de: "Gleich, wenn die Übertragung anders eingeordnet wird.",
     en: "Equal when the transfer is classed otherwise.",
   },
+  duplicate: {
+    de: "Die Meldung enthält diese Zeile doppelt.",
+    en: "The report contains this line twice.",
+  },
+  "other-currency": {
+    de: "Stückzahl gleich; der Betrag steht nicht in Euro und wird nicht verglichen.",
+    en: "Same units; the amount is not in euro and is not compared.",
+  },
   open: { de: "Ohne Erklärung.", en: "Without explanation." },
+};
+
+const ASK_PLATFORM: Bilingual = {
+  de: "Prüfen Sie Ihre Aufzeichnungen; stimmen sie, bitten Sie die Plattform um Berichtigung (§ 9 Abs. 3 KStTG).",
+  en: "Check your records; if they are right, ask the platform to correct its report (§ 9 Abs. 3 KStTG).",
+};
+
+/** Next step for the user, for causes that leave a difference. */
+export const ADVICE: Readonly<Record<string, Bilingual>> = {
+  "asset-missing": {
+    de: "Verbinden Sie das Unterkonto oder lesen Sie die fehlende Datei ein. Gehört die Zeile zu einer anderen Person, bitten Sie die Plattform um Berichtigung.",
+    en: "Connect the sub-account or import the missing file. If the line belongs to another person, ask the platform to correct it.",
+  },
+  "not-reported": {
+    de: "Prüfen Sie, ob dieselben Vorgänge aus zwei Quellen doppelt eingelesen sind oder zu einer anderen Plattform gehören. Fehlt die Zeile in der Meldung zu Recht, ist nichts zu tun.",
+    en: "Check whether the same transactions were imported twice from two sources, or belong to another platform. If the report rightly lacks the line, nothing is to be done.",
+  },
+  duplicate: ASK_PLATFORM,
+  open: ASK_PLATFORM,
 };
 
 const inBothLanguages = (textIn: (language: Language) => string): Bilingual =>

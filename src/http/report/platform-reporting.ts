@@ -3,14 +3,11 @@ import { type Static, Type } from "typebox";
 import { ConcurrencyLimit } from "../../guard/concurrency-limit.ts";
 import { LIMITS } from "../../basics/limits.ts";
 import { readReportedGuarded } from "../../report/carf-guarded.ts";
+import { FIRST_REPORTED_YEAR } from "../../report/first-reported-year.ts";
 import { withStoredInput } from "../../report/from-store.ts";
-import { ComparedSumSchema, comparePlatform } from "../../report/platform-compare.ts";
-import {
-  FIRST_REPORTED_YEAR,
-  type PlatformReport,
-  PlatformReportSchema,
-  platformReports,
-} from "../../report/platform-report.ts";
+import { ComparedSumSchema } from "../../report/platform-compare.ts";
+import { compareNotice, ComparedNoticeSchema } from "../../report/platform-notice.ts";
+import { type PlatformReport, PlatformReportSchema, platformReports } from "../../report/platform-report.ts";
 import { countryOfYear, yearOf } from "../../report/assemble.ts";
 import type { ReportInput } from "../../report/input.ts";
 import { inputOfPerson } from "../../report/persons.ts";
@@ -55,6 +52,7 @@ type Forecast = {
   readonly berlin: readonly PlatformReport[];
   readonly utc: readonly PlatformReport[];
   readonly reconciliation: Reconciliation;
+  readonly name: string;
 };
 
 type Caller = { readonly reply: FastifyReply; readonly accountId: string; readonly person: Person };
@@ -80,7 +78,12 @@ export function platformReportingRoutes(
     readonly now: () => Date;
   },
 ): void {
-  for (const schema of [ComparedSumSchema, ReportedTransactionSchema, ...RECONCILIATION_SCHEMAS])
+  for (const schema of [
+    ComparedSumSchema,
+    ComparedNoticeSchema,
+    ReportedTransactionSchema,
+    ...RECONCILIATION_SCHEMAS,
+  ])
     app.addSchema(schema);
   const readLimit = new ConcurrencyLimit({ total: LIMITS.filesAtOnce, perAccount: 1 });
   const reportedYear = (request: FastifyRequest): number => {
@@ -124,6 +127,7 @@ export function platformReportingRoutes(
         berlin,
         utc: platformReports(survey.platforms, sources, tally, "utc"),
         reconciliation: reconcile(berlin, tally, of),
+        name: input.name,
       };
     });
 
@@ -216,19 +220,7 @@ export function platformReportingRoutes(
           consumes: ["application/xml", "text/csv", "multipart/form-data"],
           params: YearParams,
           querystring: Query,
-          response: responses(
-            {
-              200: Type.Object({
-                year: Type.Integer(),
-                platform: Type.String(),
-                rows: List(Named(ComparedSumSchema)),
-              }),
-            },
-            400,
-            401,
-            404,
-            409,
-          ),
+          response: responses({ 200: Named(ComparedNoticeSchema) }, 400, 401, 404, 409),
         },
       },
       async (request, reply) => {
@@ -236,13 +228,10 @@ export function platformReportingRoutes(
         const text = await bodyOf(request);
         const read = await readLimit.run(userOf(request), () => readReportedGuarded(text));
         if (!read.ok) return refuse("SourceBadRequestError", read.error, "body");
-        const query = request.query as Static<typeof Query>;
-        const { berlin, utc } = await forecast(callerOf(request, reply), year);
-        const requested = query.platform ?? read.value.reporter;
-        const name = platformNamed(requested, berlin);
-        const of = (all: readonly PlatformReport[]): PlatformReport | null =>
-          all.find(({ platform }) => platform === name) ?? null;
-        return { year, platform: name, rows: comparePlatform(read.value.sums, of(berlin), of(utc)) };
+        const { name, ...sums } = await forecast(callerOf(request, reply), year);
+        const { platform = null } = request.query as Static<typeof Query>;
+        const compared = compareNotice(read.value, sums, { year, name, platform });
+        return compared.ok ? compared.value : refuse("SourceBadRequestError", compared.error, "platform");
       },
     );
   });
@@ -257,19 +246,3 @@ async function bodyOf(request: FastifyRequest): Promise<string> {
 }
 
 const noBody = (): never => refuse("SourceBadRequestError", message("year.carfMissing"), "body");
-
-/** The platform by the requested name or the one in the message; without either there must be exactly one. */
-function platformNamed(requested: string | null, known: readonly PlatformReport[]): string {
-  const names = known.map(({ platform }) => platform);
-  const plain = (text: string): string => text.toLowerCase();
-  const found = names.filter((name) => requested !== null && plain(requested).includes(plain(name)));
-  if (found.length === 1) return found[0]!;
-  if (names.length === 1) return names[0]!;
-  return refuse(
-    "SourceBadRequestError",
-    names.length === 0
-      ? message("year.noReportingPlatform")
-      : message("year.platformRequired", { names: names.join(", ") }),
-    "platform",
-  );
-}

@@ -27,6 +27,12 @@ afterAll(async () => service.stop());
 type Reconciliation = {
   platforms: { reporter: string; steps: { code: string; amount: string }[] }[];
 } & Readonly<Record<string, unknown>>;
+type Text = Readonly<Record<"de" | "en", string>>;
+type Notice = {
+  notes: Text[];
+  rows: { status: string; cause: string | null; advice: Text | null }[];
+  letters: { platform: Text; office: Text } | null;
+};
 type Sum = Readonly<Record<string, string | number | null>>;
 const post = async (body: string, type: string, query = "") => {
   const response = await fetch(`${service.url}/v1/tax/2026/platform-reporting${query}`, {
@@ -158,6 +164,57 @@ describe("the report of platforms", () => {
     ]);
   });
 
+  it("names what limits the comparison, and drafts letters about open differences", async () => {
+    const text = carf(
+      relevant("BTC", "CryptoFiatIn", 1, "1", "1002.00"),
+      relevant("BTC", "CryptoFiatIn", 1, "1", "1002.00"),
+      relevant("BTC", "CryptoFiatOut", 2, "0.5", "990.00").replace("EUR", "USD"),
+    )
+      .replace('version="1.5"', 'version="2.0"')
+      .replace("Kraken Europe", "Bison")
+      .replace(
+        "<carf:MessageSpec/>",
+        "<carf:MessageSpec><carf:ReportingPeriod>2027-12-31</carf:ReportingPeriod></carf:MessageSpec>",
+      )
+      .replace(
+        "<carf:CryptoUsers>",
+        "<carf:CryptoUsers><carf:UserID><carf:Individual><carf:Name><carf:FirstName>Grace</carf:FirstName><carf:LastName>Hopper</carf:LastName></carf:Name></carf:Individual></carf:UserID>",
+      );
+    const { status, body } = await post(text, "application/xml");
+    expect(status).toBe(200);
+    const { notes, rows, letters, ...rest } = body as unknown as Notice;
+    expect(rest).toMatchObject({ platform: "Kraken", connected: true, format: "carf-xml", version: "2.0" });
+    expect(notes.map(({ en }) => en).join("\n")).toMatch(
+      /names “Bison”.*\n.*year 2027.*\n.*“Grace Hopper”.*\n.*version 2\.0/,
+    );
+    expect(rows.slice(0, 3).map(({ status: how, cause }) => [how, cause])).toEqual([
+      ["equal", null],
+      ["open", "duplicate"],
+      ["explained", "other-currency"],
+    ]);
+    expect(rows[1]!.advice!.en).toContain("ask the platform to correct");
+    expect(letters!.platform.de).toContain("BTC, CryptoFiatIn: gemeldet 1 BTC (1.002,00");
+    expect(letters!.office.en).toContain("Income tax 2026");
+  });
+
+  it("compares a report of a platform that is not connected as far as it goes", async () => {
+    const other = await newUserClient(service);
+    const head = "id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount\n";
+    await importFile(
+      other,
+      `${head}1,2026-01-10T10:00:00Z,spot_buy,Kraken,EUR,10,BTC,1\n2,2026-01-10T10:00:00Z,spot_buy,Bitvavo,EUR,10,BTC,1\n`,
+    );
+    const body = carf(relevant("BTC", "CryptoFiatIn", 1, "1", "10.00")).replace("Kraken Europe", "Bison");
+    const response = await fetch(`${service.url}/v1/tax/2026/platform-reporting`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${other.person.token}`, "content-type": "application/xml" },
+      body,
+    });
+    const notice = (await response.json()) as Notice;
+    expect(notice).toMatchObject({ platform: "Bison", connected: false, rows: [{ cause: "asset-missing" }] });
+    expect(notice.notes[0]!.de).toContain("Keine Ihrer Plattformen heißt so");
+  });
+
   it("is compared with a table", async () => {
     const { status, body } = await post(
       "asset;element;count;units;amount\nBTC;CryptoFiatIn;1;1;1000,00\n",
@@ -171,6 +228,13 @@ describe("the report of platforms", () => {
   it.each([
     ["an entity", '<!DOCTYPE a [<!ENTITY b "c">]><CARF_OECD>&b;</CARF_OECD>'],
     ["another schema", "<TransactionSummary/>"],
+    ["a PDF", "%PDF-1.7 ..."],
+    [
+      "two persons",
+      carf(
+        "</carf:CryptoUsers><carf:CryptoUsers><carf:UserID/></carf:CryptoUsers><carf:CryptoUsers><carf:UserID/>",
+      ),
+    ],
     ["half a message", "<CARF_OECD><CARFBody>"],
     ["nothing", " "],
     ["a number that is none", carf(relevant("BTC", "CryptoFiatIn", 1, "one", "1"))],

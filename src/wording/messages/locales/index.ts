@@ -991,6 +991,8 @@ export type Texts = {
     readonly carfNoRows: string;
     readonly carfTooManySums: (params: { readonly count: Value; }) => string;
     readonly carfAssetMissing: string;
+    readonly carfSeveralPersons: (params: { readonly count: Value; }) => string;
+    readonly carfIsPdf: string;
   };
 };
 
