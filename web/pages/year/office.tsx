@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { FIRST_REPORTED_YEAR } from "../../../src/report/first-reported-year.ts";
 import {
   downloadReport,
   type Person,
@@ -7,6 +8,7 @@ import {
   type ReportQuery,
 } from "../../api/tax.ts";
 import { usePreferences, useText } from "../../shell/preferences.tsx";
+import { Link } from "../../shell/router.tsx";
 import { saveFile } from "../../shell/save-file.ts";
 import { useAction } from "../../shell/use-action.ts";
 import { Button } from "../../ui/button.tsx";
@@ -51,6 +53,11 @@ export function ForTheOffice(props: {
           <li key={line}>{line}</li>
         ))}
       </ul>
+      {year < FIRST_REPORTED_YEAR ? null : (
+        <p>
+          <Link to={`/reported?year=${year}`}>{t.officeReported}</Link>
+        </p>
+      )}
       <SelfCheck year={year} person={person} version={version} />
       <details>
         <summary>{t.officeOthers}</summary>

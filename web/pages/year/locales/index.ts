@@ -208,6 +208,7 @@ export type Texts = {
     readonly formProvisional: string;
     readonly formNone: string;
     readonly office: string;
+    readonly officeReported: string;
     readonly officeLead: string;
     readonly officeSave: (params: { readonly year: Value; }) => string;
     readonly officeBuilding: string;
