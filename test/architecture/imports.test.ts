@@ -18,7 +18,7 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
   tax: ["money", "calendar", "ledger"],
   wording: ["money", "ledger", "tax"],
   guard: [],
-  law: ["calendar", "ledger"],
+  law: ["calendar", "ledger", "guard"],
   prices: ["money", "calendar", "ledger", "store"],
   connectors: ["money", "calendar", "ledger", "guard"],
   store: ["ledger", "tax", "guard"],

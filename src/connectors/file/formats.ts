@@ -24,6 +24,7 @@ import { etherscanNfts, etherscanTokens } from "./formats/etherscan-tokens.ts";
 import { gemini } from "./formats/gemini.ts";
 import { htxTrades } from "./formats/htx.ts";
 import { mexcDeposits, mexcTrades, mexcWithdrawals } from "./formats/mexc.ts";
+import { pdfStatements } from "./formats/pdf-statement.ts";
 import { phoenix } from "./formats/phoenix.ts";
 import {
   poloniexDeposits,
@@ -180,6 +181,7 @@ export const FORMATS: readonly FileFormat[] = [
   rotkiEvents,
   cointaxman,
   bisq,
+  ...pdfStatements,
   ledgerFile,
 ];
 
