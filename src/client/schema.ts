@@ -1571,6 +1571,16 @@ export type Schemas = {
         readonly aliases?: readonly string[] | undefined;
       })[];
     })[];
+    /** End or restriction of the provider's services for residents of the EU; null if none is known */
+    readonly lifecycle: {
+      readonly since: string;
+      /** official: stated by the provider or a regulator; reported: by others only */
+      readonly certainty: "official" | "reported";
+      /** What no longer works, and what still does */
+      readonly status: string;
+      /** The export to save now, and where to get it */
+      readonly save: string;
+    } | null;
     /** True when the connector is built from public descriptions alone, without a real response of the provider */
     readonly unconfirmed: boolean;
     /** File formats that can be uploaded */

@@ -53,7 +53,7 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
     "report",
     "wording",
   ],
-  reminders: ["calendar", "tax", "store", "accounts", "assessment", "wording"],
+  reminders: ["calendar", "connectors", "tax", "store", "accounts", "assessment", "wording"],
   webhooks: ["store", "accounts"],
   jobs: ["connectors", "prices", "store", "sources", "assessment", "tax", "guard"],
   client: [],

@@ -3,6 +3,8 @@ import { type Addressee, compose, greetable, type EmailMessage } from "./letter.
 
 /** The content of one reminder mail. Days and quantities are formatted already. */
 export type Reminder = {
+  /** Providers that end or restrict their services: what, since when, and which export to save. */
+  readonly ending: readonly string[];
   readonly failed: readonly { readonly name: string; readonly problem: string | null }[];
   readonly free: readonly { readonly asset: string; readonly quantity: string; readonly day: string }[];
   readonly deadline: { readonly year: number; readonly day: string; readonly adviser: boolean } | null;
@@ -12,12 +14,14 @@ export type Reminder = {
 
 type Words = {
   readonly subjects: {
+    readonly ending: string;
     readonly failed: string;
     readonly free: string;
     readonly deadline: string;
     readonly questions: string;
   };
   readonly several: string;
+  readonly ending: string;
   readonly failed: string;
   readonly free: string;
   readonly due: (of: { readonly quantity: string; readonly asset: string; readonly day: string }) => string;
@@ -38,12 +42,15 @@ type Words = {
 const WORDS: Readonly<Record<Language, Words>> = {
   en: {
     subjects: {
+      ending: "Save your history",
       failed: "An account could not be read",
       free: "Coins of yours become tax-free",
       deadline: "Your tax return is due",
       questions: "Your adviser has a question",
     },
     several: "News about your tax year",
+    ending:
+      "a platform of yours ends or restricts its services in the EU. Save its history as long as you can:",
     failed:
       "these accounts could not be read the last time. If a key has ended, make a new one there and connect it again on the page of sources:",
     free: "these coins can be sold tax-free from the day that is named:",
@@ -58,12 +65,15 @@ const WORDS: Readonly<Record<Language, Words>> = {
   },
   de: {
     subjects: {
+      ending: "Sichern Sie Ihre Historie",
       failed: "Ein Konto ließ sich nicht lesen",
       free: "Kryptowerte von Ihnen werden steuerfrei",
       deadline: "Ihre Steuererklärung ist bald fällig",
       questions: "Ihre Beratung hat eine Frage",
     },
     several: "Neues zu Ihrem Steuerjahr",
+    ending:
+      "eine Ihrer Plattformen beendet oder beschränkt ihre Dienste in der EU. Sichern Sie die Historie, solange es geht:",
     failed:
       "diese Konten ließen sich zuletzt nicht lesen. Ist ein Schlüssel abgelaufen, erzeugen Sie dort einen neuen und verbinden Sie ihn auf der Seite der Quellen:",
     free: "diese Kryptowerte lassen sich ab dem genannten Tag steuerfrei verkaufen:",
@@ -81,16 +91,18 @@ const WORDS: Readonly<Record<Language, Words>> = {
 /** A digest: one mail for all coins and accounts. */
 export function reminderMessage(
   to: Addressee & { readonly language: Language },
-  { failed, free, deadline, questions }: Reminder,
+  { ending, failed, free, deadline, questions }: Reminder,
 ): EmailMessage {
   const words = WORDS[to.language];
   const kinds = [
+    ...(ending.length > 0 ? [words.subjects.ending] : []),
     ...(failed.length > 0 ? [words.subjects.failed] : []),
     ...(free.length > 0 ? [words.subjects.free] : []),
     ...(deadline === null ? [] : [words.subjects.deadline]),
     ...(questions.length > 0 ? [words.subjects.questions] : []),
   ];
   return compose("notice", to.language, to, kinds.length === 1 ? kinds[0]! : words.several, [
+    ...(ending.length === 0 ? [] : [words.ending, ...ending]),
     ...(failed.length === 0
       ? []
       : [

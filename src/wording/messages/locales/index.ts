@@ -480,6 +480,13 @@ export type Texts = {
     readonly quantityMissing: string;
   };
   readonly provider: {
+    readonly lifecycle: (params: { readonly label: Value; readonly save: Value; readonly since: Value; readonly status: Value; }) => string;
+    readonly binanceStatus: string;
+    readonly binanceSave: string;
+    readonly kuCoinStatus: string;
+    readonly kuCoinSave: string;
+    readonly bitgetStatus: string;
+    readonly bitgetSave: string;
     readonly clockSkew: (params: { readonly provider: Value; }) => string;
     readonly runStopped: string;
     readonly onlyOneOf: (params: { readonly names: Value; }) => string;

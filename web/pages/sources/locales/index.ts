@@ -6,6 +6,8 @@ import EN from "./en.json" with { type: "json" };
 type Value = string | number;
 
 export type Texts = {
+  readonly platformSince: (params: { readonly day: Value; readonly label: Value; }) => string;
+  readonly platformReported: string;
   readonly title: string;
   readonly connect: string;
   readonly connectLead: string;
