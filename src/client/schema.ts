@@ -4716,6 +4716,8 @@ export type Operations = {
       readonly failedRecords: number;
       /** Errors of failed rows, at most 100 */
       readonly failures: readonly string[];
+      /** Report about the structure of the file without its contents: known headings, shapes of cells, rows that were not read */
+      readonly diagnosis: string;
     };
   };
   /** Create a firm; its creator is the first owner */

@@ -6,6 +6,10 @@ import EN from "./en.json" with { type: "json" };
 type Value = string | number;
 
 export type Texts = {
+  readonly diagnosis: string;
+  readonly diagnosisOpen: string;
+  readonly diagnosisLead: string;
+  readonly diagnosisSave: string;
   readonly platformSince: (params: { readonly day: Value; readonly label: Value; }) => string;
   readonly platformReported: string;
   readonly title: string;
