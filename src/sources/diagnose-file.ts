@@ -54,7 +54,7 @@ export function diagnosisOf({ read, refusal, look, failures, failed, records }: 
     KNOWN_HEADINGS.has(normalName(name)) ? name : `${shapeOf(name)} (unknown)`;
   const formats = (read?.parts ?? []).map(
     ({ format, generation, delimiter, decimal, dates, zone, headerLine }) =>
-      `read as ${format}, ${generation}; ${read?.container ?? ""}, delimiter ${JSON.stringify(delimiter)}, decimal ${decimal}, dates ${dates}, zone ${zone}, header in line ${headerLine}`,
+      `read as ${format}, ${generation}; ${read?.container ?? ""}, delimiter ${JSON.stringify(delimiter)}, decimal ${decimal}, dates ${dates.join(", ")}, zone ${zone}, header in line ${headerLine}`,
   );
   return [
     "Diagnosis of a file. Letters are a or A, digits are 9; long runs are cut; unknown headings are blacked out too.",
