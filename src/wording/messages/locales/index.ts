@@ -550,6 +550,7 @@ export type Texts = {
     readonly refused: (params: { readonly provider: Value; readonly shown: Value; }) => string;
     readonly listsRefused: (params: { readonly label: Value; readonly lists: Value; }) => string;
     readonly okxLimitations: string;
+    readonly bitvavoHistoryHidden: string;
     readonly bybitLimitations: string;
     readonly kuCoinLimitations: string;
     readonly bitgetLimitations: string;
