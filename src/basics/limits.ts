@@ -30,6 +30,10 @@ export const LIMITS = {
   workbookPartBytes: 8 * 1024 * 1024,
   /** Shared strings of a workbook. */
   workbookStrings: 4_000_000,
+  /** A statement in PDF: pages, pieces of text on one page, and bytes of all its streams when unpacked. */
+  pdfPages: 600,
+  pdfPageSpans: 20_000,
+  pdfBytes: 96 * 1024 * 1024,
   /** Memory outside the thread's heap for one upload: the archive, a workbook in it, its strings. */
   fileBufferBytes: 160 * 1024 * 1024,
   /** The thread that reads a file. The limits above bound its work; these catch whatever they miss. */

@@ -1660,6 +1660,16 @@ export type Schemas = {
         readonly aliases?: readonly string[] | undefined;
       })[];
     })[];
+    /** End or restriction of the provider's services for residents of the EU; null if none is known */
+    readonly lifecycle: {
+      readonly since: string;
+      /** official: stated by the provider or a regulator; reported: by others only */
+      readonly certainty: "official" | "reported";
+      /** What no longer works, and what still does */
+      readonly status: string;
+      /** The export to save now, and where to get it */
+      readonly save: string;
+    } | null;
     /** True when the connector is built from public descriptions alone, without a real response of the provider */
     readonly unconfirmed: boolean;
     /** File formats that can be uploaded */
@@ -4918,6 +4928,8 @@ export type Operations = {
       readonly failedRecords: number;
       /** Errors of failed rows, at most 100 */
       readonly failures: readonly string[];
+      /** Report about the structure of the file without its contents: known headings, shapes of cells, rows that were not read */
+      readonly diagnosis: string;
     };
   };
   /** Create a firm; its creator is the first owner */

@@ -20,6 +20,7 @@ import { Field, Select, TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { LoadProblem, ProblemNotice } from "../../ui/problem-notice.tsx";
 import { Steps } from "../../ui/steps.tsx";
+import { LifecycleNotice } from "./lifecycle-notice.tsx";
 import { flawOfTyped } from "./looks-like.ts";
 import { TEXT } from "./locales/index.ts";
 
@@ -146,6 +147,7 @@ function ConnectionForm({
         signIn
       ) : (
         <>
+          <LifecycleNotice provider={provider} />
           <Steps steps={method.steps} />
           {action.problem !== null && !hasFieldError ? <ProblemNotice problem={action.problem} /> : null}
           {renews === undefined ? (

@@ -168,11 +168,13 @@ export type Texts = {
   };
   readonly reminder: {
     readonly subjects: {
+      readonly ending: string;
       readonly failed: string;
       readonly free: string;
       readonly deadline: string;
       readonly questions: string;
     };
+    readonly ending: string;
     readonly several: string;
     readonly failed: string;
     readonly free: string;

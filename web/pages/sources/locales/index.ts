@@ -7,6 +7,12 @@ import type { Bilingual } from "../../../../src/wording/language.ts";
 type Value = string | number | Bilingual;
 
 export type Texts = {
+  readonly diagnosis: string;
+  readonly diagnosisOpen: string;
+  readonly diagnosisLead: string;
+  readonly diagnosisSave: string;
+  readonly platformSince: (params: { readonly day: Value; readonly label: Value; }) => string;
+  readonly platformReported: string;
   readonly title: string;
   readonly connect: string;
   readonly connectLead: string;
