@@ -370,7 +370,21 @@ export type Schemas = {
     readonly name: string;
     /** The firm's reference number for the client */
     readonly number: string | null;
+    /** For a client without a login, the address that the firm noted, or an empty text */
     readonly email: string;
+    /** True while the client has no login and the firm owns the account */
+    readonly managed: boolean;
+    /** Pending invitation to take over the account */
+    readonly invitation: {
+      readonly email: string;
+      readonly expiresAt: string;
+    } | null;
+    readonly taxNumber: string | null;
+    readonly taxOffice: string | null;
+    /** Name of the jointly assessed partner */
+    readonly partner: string | null;
+    /** The firm's own deadline */
+    readonly dueOn: string | null;
     /** viewer: reads all data; editor: also changes data, but not the account, its keys or its grants */
     readonly role: "viewer" | "editor";
     readonly status: "invited" | "accepted";
@@ -420,6 +434,13 @@ export type Schemas = {
     readonly number: string | null;
     readonly name: string | null;
     readonly assignedTo: string | null;
+    readonly email: string | null;
+    readonly taxNumber: string | null;
+    readonly taxOffice: string | null;
+    /** Name of the jointly assessed partner */
+    readonly partner: string | null;
+    /** The firm's own deadline */
+    readonly dueOn: string | null;
   };
   /** A sale in the report of another tool, compared with the sale in Lotbuch */
   readonly ComparedSale: {
@@ -2809,6 +2830,26 @@ export type Operations = {
     };
     readonly result: undefined;
   };
+  /** Erase a client without a login with all data; for any other client, end the mandate */
+  readonly "DELETE /v1/clients/{accountId}": {
+    readonly path: {
+      readonly accountId: string;
+    };
+    readonly query?: {
+      readonly firm?: string | undefined;
+    };
+    readonly result: undefined;
+  };
+  /** Withdraw the invitation of a client without a login */
+  readonly "DELETE /v1/clients/{accountId}/invitation": {
+    readonly path: {
+      readonly accountId: string;
+    };
+    readonly query?: {
+      readonly firm?: string | undefined;
+    };
+    readonly result: undefined;
+  };
   /** End a consent and revoke all tokens it granted, immediately */
   readonly "DELETE /v1/consents/{consentId}": {
     readonly path: {
@@ -4046,16 +4087,23 @@ export type Operations = {
     };
     readonly result: Schemas["App"];
   };
-  /** Set the reference number, the name and the assigned member of a client */
+  /** Change the firm's note about a client: number, name, assigned member, tax data, deadline */
   readonly "PATCH /v1/clients/{accountId}": {
     readonly path: {
       readonly accountId: string;
     };
     readonly body: {
       readonly firm?: string | undefined;
-      readonly number?: string | null | undefined;
       readonly name?: string | null | undefined;
+      readonly number?: string | null | undefined;
+      readonly email?: string | null | undefined;
+      readonly taxNumber?: string | null | undefined;
+      readonly taxOffice?: string | null | undefined;
+      /** Name of the jointly assessed partner */
+      readonly partner?: string | null | undefined;
       readonly assignedTo?: string | null | undefined;
+      /** The firm's own deadline */
+      readonly dueOn?: string | null | undefined;
     };
     readonly result: Schemas["ClientNote"];
   };
@@ -4587,6 +4635,28 @@ export type Operations = {
       readonly expiresAt: string;
     };
   };
+  /** Create a client without a login */
+  readonly "POST /v1/clients": {
+    readonly body: {
+      readonly firm: string;
+      readonly name: string;
+      readonly number?: string | null | undefined;
+      readonly email?: string | null | undefined;
+      readonly taxNumber?: string | null | undefined;
+      readonly taxOffice?: string | null | undefined;
+      /** Name of the jointly assessed partner */
+      readonly partner?: string | null | undefined;
+      /** Key of a country */
+      readonly residence?: string | null | undefined;
+    };
+    readonly result: {
+      /** The value of the header X-Lotbuch-Client */
+      readonly accountId: string;
+      readonly managed: true;
+      readonly name: string;
+      readonly number: string | null;
+    };
+  };
   /** Accept clients who have granted access to the firm: the listed ones, or all pending ones */
   readonly "POST /v1/clients/accept": {
     readonly body: {
@@ -4595,6 +4665,42 @@ export type Operations = {
     };
     readonly result: {
       readonly accepted: readonly string[];
+    };
+  };
+  /** Create clients without a login from a list (multipart): CSV or Excel */
+  readonly "POST /v1/clients/import": {
+    readonly query: {
+      readonly firm: string;
+      readonly dryRun?: boolean | undefined;
+    };
+    readonly body: FormData;
+    readonly result: {
+      /** Number of clients created; with dryRun, of those that would be */
+      readonly created: number;
+      readonly rows: readonly ({
+        /** Line in the file, from 1 */
+        readonly line: number;
+        readonly name: string;
+        readonly accountId?: string | undefined;
+        /** Why the row was not used */
+        readonly error?: string | undefined;
+      })[];
+    };
+  };
+  /** Mail a client without a login a link with which they take over the account */
+  readonly "POST /v1/clients/{accountId}/invitation": {
+    readonly path: {
+      readonly accountId: string;
+    };
+    readonly query?: {
+      readonly firm?: string | undefined;
+    };
+    readonly body: {
+      readonly email: string;
+    };
+    readonly result: {
+      readonly email: string;
+      readonly expiresAt: string;
     };
   };
   /** Choose the method for a coin in a wallet, from a date on */

@@ -29,6 +29,7 @@ import { createExporters } from "../filings/exporters.ts";
 import { openBuilds, openDownloads } from "../http/build-first.ts";
 import { clientReportRoutes } from "../http/firms/client-reports.ts";
 import { clientRoutes } from "../http/firms/clients.ts";
+import { managedClientRoutes } from "../http/firms/managed-clients.ts";
 import { firmMemberRoutes } from "../http/firms/firm-members.ts";
 import { firmRoutes } from "../http/firms/firms.ts";
 import { calendarRoutes } from "../http/tax/calendar.ts";
@@ -179,6 +180,7 @@ export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
       (routes) => firmRoutes(routes, accounts),
       (routes) => firmMemberRoutes(routes, accounts),
       (routes) => clientRoutes(routes, { accounts, api, now: () => new Date() }),
+      (routes) => managedClientRoutes(routes, { flow, scratch, readTable: sources.readTable }),
       (routes) => questionRoutes(routes, { api }),
       (routes) =>
         clientReportRoutes(routes, { accounts, api, makers, scratch, builds, now: () => new Date() }),

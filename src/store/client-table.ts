@@ -41,6 +41,16 @@ export type ClientRow = {
   readonly name: string;
   readonly number: string | null;
   readonly assignedTo: string | null;
+  readonly managed: boolean;
+  readonly notedEmail: string | null;
+  readonly taxNumber: string | null;
+  readonly taxOffice: string | null;
+  readonly partner: string | null;
+  /** The firm's own deadline, a day. */
+  readonly dueOn: string | null;
+  /** Pending invitation to take over the account. */
+  readonly invitedEmail: string | null;
+  readonly invitedUntil: Date | null;
   readonly gaps: number;
   /** Number of errors other than missing purchases. */
   readonly errors: number;
@@ -188,13 +198,16 @@ export async function readClientTable(
       with page as materialized (${first})
       select c.key, c.account_id as "accountId", c.grant_id as "grantId", c.role, c.created_at as "createdAt",
         c.accepted_at as "acceptedAt", c.display_name as "displayName", c.email, c.name, c.number,
-        c.assigned_to as "assignedTo", i.gaps, i.errors, i.cents::text as "effectCents", s.ready, s.failed, s.unread,
+        c.assigned_to as "assignedTo", c.managed, c.noted_email as "notedEmail", c.tax_number as "taxNumber",
+        c.tax_office as "taxOffice", c.partner, c.due_on as "dueOn", l.email as "invitedEmail", l.expires_at as "invitedUntil", i.gaps, i.errors, i.cents::text as "effectCents", s.ready, s.failed, s.unread,
         s.last_synced_at as "lastSyncedAt", s.failed_at as "failedAt", s.source_ids as "sourceIds", q.open, q.answered,
         q.answered_at as "answeredAt", k.as_of as "asOf", ${personColumn("a")}, ${personColumn("b")}
       from page c
         cross join lateral (${issuesOf("c.account_id")}) i
         cross join lateral (${sourcesOf("c.account_id")}) s
         cross join lateral (${questionsOf("c.account_id", ofFirm)}) q
+        left join lateral (select email, expires_at from claims where c.managed and user_id = c.account_id and email is not null
+          and password_hash is null and expires_at > now() limit 1) l on true
         left join books k on k.account_id = c.account_id and k.shown > 0${yearJoin("a")}${yearJoin("b")}
       order by c.ordered ${order}, c.account_id ${order}`,
     values: [
@@ -215,14 +228,16 @@ export async function readClientTable(
 
 const OF_FIRM = `
   select g.id as grant_id, g.account_id, g.role, g.created_at, g.accepted_at, u.display_name, u.email,
-    coalesce(n.name, u.display_name) as name, n.number, n.assigned_to
+    coalesce(n.name, u.display_name) as name, n.number, n.assigned_to, g.managed, n.email as noted_email, n.tax_number,
+    n.tax_office, n.partner, n.due_on::text
   from firm_grants g join users u on u.id = g.account_id
     left join firm_clients n on n.firm_id = g.firm_id and n.client_id = g.account_id
   where g.firm_id = $1`;
 
 const OF_ADVISER = `
   select g.id as grant_id, g.account_id, g.role, g.created_at, g.accepted_at, u.display_name, u.email,
-    u.display_name as name, null::text as number, null::uuid as assigned_to
+    u.display_name as name, null::text as number, null::uuid as assigned_to, false as managed, null::text as noted_email,
+    null::text as tax_number, null::text as tax_office, null::text as partner, null::text as due_on
   from grants g join users u on u.id = g.account_id where g.adviser_id = $1`;
 
 /** Every variant uses every parameter, so that all have the same list of values. */

@@ -69,6 +69,20 @@ const CHANGES: Readonly<Record<string, Bilingual>> = {
   "PUT /v1/checked": bilingual("Als geprüft vorgemerkt", "Marked as checked"),
   "DELETE /v1/checked/{markId}": bilingual("Vermerk „geprüft“ entfernt", "Mark “checked” removed"),
   "POST /v1/clients/accept": bilingual("Mandanten angenommen", "Clients accepted"),
+  "POST /v1/clients": bilingual("Mandanten ohne eigenen Zugang angelegt", "Client without a login created"),
+  "POST /v1/clients/import": bilingual("Liste von Mandanten eingelesen", "List of clients imported"),
+  "POST /v1/clients/{accountId}/invitation": bilingual(
+    "Mandanten zur Übernahme seines Kontos eingeladen",
+    "Client invited to take over the account",
+  ),
+  "DELETE /v1/clients/{accountId}/invitation": bilingual(
+    "Einladung zur Übernahme zurückgezogen",
+    "Invitation to take over withdrawn",
+  ),
+  "DELETE /v1/clients/{accountId}": bilingual(
+    "Mandanten gelöscht oder Mandat beendet",
+    "Client erased or mandate ended",
+  ),
   "PATCH /v1/clients/{accountId}": bilingual(
     "Vermerk zu einem Mandanten geändert",
     "Note of a client changed",
