@@ -774,6 +774,20 @@ export type Schemas = {
     /** Time of the latest upload */
     readonly sentAt: string;
   };
+  /** A dated note about a client, a year or a transaction */
+  readonly FileNote: {
+    readonly id: string;
+    readonly year: number | null;
+    readonly sourceId: string | null;
+    /** Id of the transaction */
+    readonly transaction: string | null;
+    readonly text: string;
+    /** True if the client sees the note */
+    readonly shared: boolean;
+    /** Name of the author when the note was written */
+    readonly author: string;
+    readonly createdAt: string;
+  };
   /** Detected structure of a table, and how it was read */
   readonly FileTable: {
     /** Name of the file in an archive or of the sheet in a workbook */
@@ -2905,6 +2919,13 @@ export type Operations = {
     };
     readonly result: undefined;
   };
+  /** Delete a note */
+  readonly "DELETE /v1/notes/{noteId}": {
+    readonly path: {
+      readonly noteId: string;
+    };
+    readonly result: undefined;
+  };
   /** Reset to the default interpretation; the log keeps the decision */
   readonly "DELETE /v1/readings/{class}": {
     readonly path: {
@@ -3523,6 +3544,19 @@ export type Operations = {
       readonly mappings: readonly Schemas["SavedMapping"][];
     };
   };
+  /** Notes about a client, newest first */
+  readonly "GET /v1/notes": {
+    readonly query?: {
+      readonly year?: number | undefined;
+      readonly transaction?: string | undefined;
+      readonly limit?: number | undefined;
+      readonly cursor?: string | undefined;
+    };
+    readonly result: {
+      readonly notes: readonly Schemas["FileNote"][];
+      readonly page: Schemas["Page"];
+    };
+  };
   /** Value of the holdings, now and over time, and their next tax-free dates */
   readonly "GET /v1/portfolio": {
     readonly query?: {
@@ -4131,6 +4165,16 @@ export type Operations = {
       readonly role: "owner" | "adviser" | "assistant";
     };
     readonly result: Schemas["FirmMember"];
+  };
+  /** Share a note with the client, or hide it */
+  readonly "PATCH /v1/notes/{noteId}": {
+    readonly path: {
+      readonly noteId: string;
+    };
+    readonly body: {
+      readonly shared: boolean;
+    };
+    readonly result: Schemas["FileNote"];
   };
   /** Close or reopen a question; only for its author */
   readonly "PATCH /v1/questions/{questionId}": {
@@ -5176,6 +5220,19 @@ export type Operations = {
       readonly timeZone?: string | undefined;
     };
     readonly result: Schemas["SavedMapping"];
+  };
+  /** Write a note about a client, a year or a transaction */
+  readonly "POST /v1/notes": {
+    readonly body: {
+      readonly text: string;
+      readonly year?: number | undefined;
+      /** Id of a transaction */
+      readonly transaction?: string | undefined;
+      /** Required if two sources have the transaction */
+      readonly sourceId?: string | undefined;
+      readonly shared?: boolean | undefined;
+    };
+    readonly result: Schemas["FileNote"];
   };
   /** Ask a client a question about an issue, a transaction or a year */
   readonly "POST /v1/questions": {

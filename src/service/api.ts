@@ -30,6 +30,8 @@ import { openBuilds, openDownloads } from "../http/build-first.ts";
 import { clientReportRoutes } from "../http/firms/client-reports.ts";
 import { clientRoutes } from "../http/firms/clients.ts";
 import { managedClientRoutes } from "../http/firms/managed-clients.ts";
+import { fileNoteRoutes } from "../http/firms/file-notes.ts";
+import { reviewRecordRoutes } from "../http/firms/review-record.ts";
 import { firmMemberRoutes } from "../http/firms/firm-members.ts";
 import { firmRoutes } from "../http/firms/firms.ts";
 import { calendarRoutes } from "../http/tax/calendar.ts";
@@ -182,6 +184,8 @@ export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
       (routes) => clientRoutes(routes, { accounts, api, now: () => new Date() }),
       (routes) => managedClientRoutes(routes, { flow, scratch, readTable: sources.readTable }),
       (routes) => questionRoutes(routes, { api }),
+      (routes) => fileNoteRoutes(routes, { api }),
+      (routes) => reviewRecordRoutes(routes, { api, makers, sendBuilt, now: () => new Date() }),
       (routes) =>
         clientReportRoutes(routes, { accounts, api, makers, scratch, builds, now: () => new Date() }),
       (routes) => appRoutes(routes, accounts),

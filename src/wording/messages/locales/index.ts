@@ -416,6 +416,9 @@ export type Texts = {
     readonly importTooLong: (params: { readonly cell: Value; }) => string;
     readonly importRepeated: (params: { readonly line: Value; }) => string;
     readonly importKnown: string;
+    readonly noSuchNote: string;
+    readonly notesByAdviserOnly: string;
+    readonly tooManyNotes: (params: { readonly most: Value; }) => string;
   };
   readonly form: {
     readonly malformed: string;
