@@ -2296,6 +2296,105 @@ export type Schemas = {
       readonly from: string | null;
     })[];
   };
+  /** Who decided, checked and marked what in a year, when and why */
+  readonly ReviewRecord: {
+    readonly year: number;
+    /** Number of the report that the record is about */
+    readonly runId: string;
+    readonly createdAt: string;
+    readonly status: "final" | "draft";
+    readonly reasons: readonly Schemas["Bilingual"][];
+    readonly client: {
+      readonly name: string;
+      readonly number: string | null;
+      readonly taxNumber: string | null;
+      readonly taxOffice: string | null;
+    };
+    /** Firm that prepared the report for its client */
+    readonly preparedBy: {
+      readonly firm: string;
+      readonly address: string | null;
+      /** Tax number of the firm */
+      readonly taxNumber: string | null;
+      /** The firm's reference number for the client */
+      readonly clientNumber: string | null;
+    } | null;
+    readonly headline: Schemas["Bilingual"];
+    /** Points of the letter of 6 March 2025, with what meets each */
+    readonly points: readonly ({
+      readonly id: string;
+      /** Reference; for Germany, Randnummern of the letter of 6 March 2025 */
+      readonly rn: readonly string[];
+      readonly status: "pass" | "warn" | "fail";
+      readonly title: Schemas["Bilingual"];
+      readonly detail: Schemas["Bilingual"];
+    })[];
+    readonly decisions: readonly ({
+      readonly no: number;
+      readonly kind: string;
+      readonly sourceId: string | null;
+      readonly transactionId: string | null;
+      readonly otherSourceId: string | null;
+      readonly otherTransactionId: string | null;
+      readonly before: { readonly [key: string]: unknown } | null;
+      readonly after: { readonly [key: string]: unknown } | null;
+      readonly at: string;
+      readonly reason: string | null;
+      /** False if the decision was undone later */
+      readonly standing: boolean;
+      /** Effect on the year's net of both income categories in euro; null if unknown */
+      readonly effectEur: string | null;
+      /** For a rule, the number of matching transactions; absent for decisions about a single one */
+      readonly count?: number | undefined;
+      /** Hash of the entry before; zeros for the first entry */
+      readonly previous: string;
+      readonly hash: string;
+      /** Null if the log does not tell one person */
+      readonly by: {
+        readonly name: string;
+        readonly firm: string | null;
+      } | null;
+      /** Receipts attached to the transaction */
+      readonly receipts: number;
+      /** Members who marked the transaction as checked */
+      readonly checkedBy: readonly string[];
+      /** True if another person than the one who decided has checked it */
+      readonly fourEyes: boolean;
+    })[];
+    readonly marks: readonly ({
+      readonly at: string;
+      readonly by: string;
+      readonly issueId: string | null;
+      readonly transactionId: string | null;
+      readonly year: number | null;
+    })[];
+    readonly questions: readonly ({
+      readonly at: string;
+      readonly by: string;
+      readonly text: string;
+      readonly status: "open" | "answered" | "done";
+      readonly answers: readonly {
+        readonly at: string;
+        readonly text: string;
+      }[];
+    })[];
+    readonly notes: readonly ({
+      readonly at: string;
+      readonly by: string;
+      readonly text: string;
+      readonly transactionId: string | null;
+      readonly shared: boolean;
+    })[];
+    /** At most 500 */
+    readonly openPoints: readonly Schemas["ReportGap"][];
+    readonly openPointCount: number;
+    readonly declaration: {
+      readonly givenAt: string;
+      readonly current: boolean;
+      readonly text: string | null;
+    } | null;
+    readonly statement: Schemas["Bilingual"];
+  };
   /** A rule that applies to all matching transactions, including later ones */
   readonly Rule: {
     readonly id: string;
@@ -3249,11 +3348,12 @@ export type Operations = {
       readonly state?: "open" | "filed" | "changed" | undefined;
       readonly questions?: "open" | "answered" | undefined;
       readonly mandate?: "invited" | "accepted" | undefined;
+      readonly managed?: boolean | undefined;
       readonly gaps?: boolean | undefined;
       readonly assignedTo?: string | undefined;
       readonly accountId?: string | undefined;
       readonly since?: string | undefined;
-      readonly sort?: "name" | "-name" | "number" | "-number" | "gaps" | "-gaps" | "effect" | "-effect" | "lastSynced" | "-lastSynced" | "changed" | "-changed" | undefined;
+      readonly sort?: "name" | "-name" | "number" | "-number" | "gaps" | "-gaps" | "effect" | "-effect" | "lastSynced" | "-lastSynced" | "changed" | "-changed" | "questions" | "-questions" | "due" | "-due" | undefined;
       readonly limit?: number | undefined;
       readonly cursor?: string | undefined;
     };
@@ -3261,6 +3361,43 @@ export type Operations = {
       readonly clients: readonly Schemas["Client"][];
       readonly page: Schemas["Page"];
     };
+  };
+  /** Number of a firm's clients for each filter of the table */
+  readonly "GET /v1/clients/counts": {
+    readonly query: {
+      readonly firm: string;
+      readonly year?: number | undefined;
+    };
+    readonly result: {
+      readonly all: number;
+      readonly open: number;
+      readonly filed: number;
+      readonly changed: number;
+      readonly gaps: number;
+      readonly asked: number;
+      readonly answered: number;
+      readonly invited: number;
+      readonly managed: number;
+    };
+  };
+  /** The table of a firm's clients as CSV for German spreadsheets */
+  readonly "GET /v1/clients/export": {
+    readonly query: {
+      readonly firm: string;
+      readonly year?: number | undefined;
+      readonly q?: string | undefined;
+      readonly state?: "open" | "filed" | "changed" | undefined;
+      readonly questions?: "open" | "answered" | undefined;
+      readonly mandate?: "invited" | "accepted" | undefined;
+      readonly managed?: boolean | undefined;
+      readonly gaps?: boolean | undefined;
+      readonly assignedTo?: string | undefined;
+      readonly accountId?: string | undefined;
+      readonly since?: string | undefined;
+      readonly sort?: "name" | "-name" | "number" | "-number" | "gaps" | "-gaps" | "effect" | "-effect" | "lastSynced" | "-lastSynced" | "changed" | "-changed" | "questions" | "-questions" | "due" | "-due" | undefined;
+      readonly language?: "de" | "en" | undefined;
+    };
+    readonly file: "text/csv";
   };
   /** Reports of all clients of a firm as one ZIP, streamed while it is created */
   readonly "GET /v1/clients/papers": {
@@ -3271,6 +3408,7 @@ export type Operations = {
       readonly state?: "open" | "filed" | "changed" | undefined;
       readonly questions?: "open" | "answered" | undefined;
       readonly mandate?: "invited" | "accepted" | undefined;
+      readonly managed?: boolean | undefined;
       readonly gaps?: boolean | undefined;
       readonly assignedTo?: string | undefined;
       readonly accountId?: string | undefined;
@@ -4027,6 +4165,18 @@ export type Operations = {
       /** 0 to 1; null if unknown */
       readonly progress: number | null;
     };
+  };
+  /** Review record of a year: who decided, checked and marked what, when and why */
+  readonly "GET /v1/tax/{year}/review-record": {
+    readonly path: {
+      readonly year: number | string;
+    };
+    readonly query?: {
+      readonly person?: "a" | "b" | undefined;
+      readonly format?: "json" | "pdf" | undefined;
+      readonly language?: "de" | "en" | undefined;
+    };
+    readonly file: "application/pdf";
   };
   /** Runs with the figures of a year, newest first */
   readonly "GET /v1/tax/{year}/runs": {

@@ -167,6 +167,7 @@ export const ClientFilters = {
   ),
   questions: Type.Optional(OneOf(["open", "answered"], "Clients with a question of this status")),
   mandate: Type.Optional(OneOf(["invited", "accepted"], "invited: granted access and not accepted yet")),
+  managed: Type.Optional(Type.Boolean({ description: "Clients without a login, or with one" })),
   gaps: Type.Optional(Type.Boolean({ description: "Clients with issues, or without" })),
   assignedTo: Type.Optional(Id),
   accountId: Type.Optional(Type.String({ ...Id, description: "Only this client" })),

@@ -47,6 +47,7 @@ export const filtersOf = (
   state: query.state ?? null,
   questions: query.questions ?? null,
   mandate: query.mandate ?? null,
+  managed: query.managed ?? null,
   gaps: query.gaps ?? null,
   since: query.since === undefined ? null : new Date(query.since),
   accountIds: query.accountId === undefined ? null : [query.accountId],
@@ -257,7 +258,7 @@ export function clientRoutes(
 
 const ALL = { nextCursor: null, hasMore: false } as const;
 
-const sortOf = (
+export const sortOf = (
   sort: (typeof SORTS)[number],
 ): { readonly sort: ClientSort; readonly descending: boolean } => {
   const descending = sort.startsWith("-");

@@ -110,11 +110,19 @@ async function factsOf({ db }: Database, who: Acting, year: number): Promise<Rev
     accountId,
     questions.map(({ id }) => id),
   );
-  const marks = isOwner ? [] : await listMarks(db, accountId, { firmId: firm?.id ?? null, accountId: actorId }, year);
+  const marks = isOwner
+    ? []
+    : await listMarks(db, accountId, { firmId: firm?.id ?? null, accountId: actorId }, year);
   const names = new Map<string, string>();
   for (const { markedBy } of marks)
     if (!names.has(markedBy)) names.set(markedBy, (await findUser(db, markedBy))?.email ?? "?");
-  const notes = await listFileNotes(db, accountId, asker, { year }, { limit: LIMITS.notesEach, before: null });
+  const notes = await listFileNotes(
+    db,
+    accountId,
+    asker,
+    { year },
+    { limit: LIMITS.notesEach, before: null },
+  );
   const acts = await listActs(db, accountId);
   return {
     client: {

@@ -52,7 +52,7 @@ export type ReviewFacts = {
 
 const DecisionSchema = Type.Object({
   ...Type.Omit(CorrectionRowSchema, ["by"]).properties,
-  by: Nullable(ActorSchema, { description: "Null if the log does not tell one person" }),
+  by: Type.Union([ActorSchema, Type.Null()], { description: "Null if the log does not tell one person" }),
   receipts: Type.Integer({ description: "Receipts attached to the transaction" }),
   checkedBy: List(Type.String(), { description: "Members who marked the transaction as checked" }),
   fourEyes: Type.Boolean({ description: "True if another person than the one who decided has checked it" }),
@@ -90,12 +90,27 @@ export type ReviewRecord = Static<typeof ReviewRecordSchema>;
 /** Longest time between a decision and its entry in the log, which one request writes. */
 const REQUEST_MS = 60_000;
 
+/** Parts of the routes that take decisions without a transaction. */
+const ROUTES: Readonly<Record<string, string>> = {
+  acknowledgement: "/issues/acknowledgements",
+  apart: "/transfers",
+  choice: "/choices",
+  declaration: "/declaration",
+  election: "/elections",
+  link: "/transfers",
+  losses: "/losses/",
+  other: "/other",
+  reading: "/readings/",
+  residence: "/residence",
+  rule: "/rules",
+};
+
 /**
- * The person who took a decision: the log's change right after it. If several persons changed the account within a
- * request's time and none of the entries names the decision's transaction or source, it stays open.
+ * The person who took a decision: the log's next change that names its transaction, its source or its kind. If none
+ * does, it is the only person who changed the account within a request's time; among several it stays open.
  */
 export function actorOf(
-  { at, transactionId, sourceId }: Pick<CorrectionRow, "at" | "transactionId" | "sourceId">,
+  { at, kind, transactionId, sourceId }: Pick<CorrectionRow, "at" | "kind" | "transactionId" | "sourceId">,
   acts: readonly ReviewAct[],
 ): ReviewActor | null {
   const from = Date.parse(at);
@@ -103,10 +118,12 @@ export function actorOf(
     const after = Date.parse(act.at) - from;
     return after >= 0 && after <= REQUEST_MS;
   });
-  const names = (id: string | null) => (act: ReviewAct) =>
-    id !== null && decodeURIComponent(act.path).includes(id);
-  const [first] = near.filter(names(transactionId)).concat(near.filter(names(sourceId)));
-  if (first !== undefined) return first.actor;
+  for (const part of [transactionId, sourceId, ROUTES[kind] ?? null]) {
+    const named = near.find(
+      ({ path }) => part !== null && (path.includes(part) || path.includes(encodeURIComponent(part))),
+    );
+    if (named !== undefined) return named.actor;
+  }
   const [only, ...others] = near;
   return only === undefined || others.some(({ actor }) => actor.name !== only.actor.name) ? null : only.actor;
 }

@@ -292,3 +292,60 @@ ${newNumber()};;;;;;`;
       expect([(await importList(csv)).status, (await importList(csv)).body.field]).toEqual([400, "file"]);
   });
 });
+
+describe("the table", () => {
+  it("is counted by filter and exported as a file that no spreadsheet executes", async () => {
+    const own = await firmOf(service, owner, "Zahlen");
+    for (const [name, number] of [
+      ["Zahn", "2"],
+      ["Abel", "10"],
+    ])
+      await send(owner, "POST", "/v1/clients", { firm: own.id, name, number });
+    const {
+      body: { clients },
+    } = await tableOf(service, owner, own, "&sort=number");
+    await send(owner, "PATCH", `/v1/clients/${clients[0]!.accountId}`, {
+      firm: own.id,
+      taxOffice: "=1+1",
+      dueOn: "2026-03-01",
+      email: "zahn@example.org",
+    });
+    expect(
+      (await send(owner, "PATCH", `/v1/clients/${clients[0]!.accountId}`, { dueOn: "2026-02-30" })).status,
+    ).toBe(400);
+    expect((await tableOf(service, owner, own, "&sort=due")).body.clients.map(({ name }) => name)).toEqual([
+      "Zahn",
+      "Abel",
+    ]);
+    const counts = await send<Readonly<Record<string, number>>>(
+      owner,
+      "GET",
+      `/v1/clients/counts?firm=${own.id}&year=2024`,
+    );
+    expect(counts.body).toEqual({
+      all: 2,
+      open: 2,
+      filed: 0,
+      changed: 0,
+      gaps: 0,
+      asked: 0,
+      answered: 0,
+      invited: 0,
+      managed: 2,
+    });
+    const file = await call(
+      service,
+      "GET",
+      `/v1/clients/export?firm=${own.id}&year=2024&sort=number&language=de`,
+      {
+        token: owner.token,
+      },
+    );
+    const lines = file.text.replace("\ufeff", "").trim().split("\r\n");
+    expect(lines[0]).toMatch(/^Nummer;Name;E-Mail;/);
+    expect(lines[1]).toBe("2;Zahn;zahn@example.org;;'=1+1;;2024;vorläufig;0;0,00;0,00;0;0;2026-03-01");
+    const stranger = await personWithFactor(service);
+    for (const path of ["counts", "export"])
+      expect((await send(stranger, "GET", `/v1/clients/${path}?firm=${own.id}`)).status).toBe(404);
+  });
+});
