@@ -3522,6 +3522,14 @@ export type Operations = {
   readonly "GET /v1/grants": {
     readonly result: {
       readonly grants: readonly Schemas["Grant"][];
+      /** Firms that ask for access by an invitation to the owner's address: grant it with POST /v1/grants */
+      readonly requests: readonly {
+        readonly firm: {
+          readonly id: string;
+          readonly name: string;
+        };
+        readonly createdAt: string;
+      }[];
     };
   };
   /** Income from services and capital income, by income category; over all sources */

@@ -22,6 +22,7 @@ import {
   upsertFirmGrant,
 } from "../store/firm-grants.ts";
 import {
+  clientInvitationsFor,
   deleteInvitation,
   type FirmInvitation,
   findFirm,
@@ -51,9 +52,13 @@ const UNKNOWN = problem("SourceBadRequestError", message("firms.unknownFirm"), "
 
 type Named = { readonly firmId: string; readonly invitation: FirmInvitation | null };
 
-/** The firm that a client names, by its id or by the code in its invitation. */
+/** The firm that a client names, by its id or by the code in its invitation; the address of the client finds it too. */
 async function firmNamed(db: Queryable, client: User, typed: string): Promise<Named | null> {
-  if (isId(typed)) return { firmId: typed.toLowerCase(), invitation: null };
+  if (isId(typed)) {
+    const firmId = typed.toLowerCase();
+    const invited = await clientInvitationsFor(db, client.emailKey);
+    return { firmId, invitation: invited.find(({ firm }) => firm.id === firmId)?.invitation ?? null };
+  }
   const code = readCode(typed, CODE_LENGTH);
   const invitation = code === null ? null : await invitationByCode(db, codeHash(code));
   // An invitation is valid only for the invited address.

@@ -278,6 +278,19 @@ export async function invitationsFor(
     .orderBy(asc(firmInvitations.id));
 }
 
+/** Firms that ask the user of this email address for access as a client. */
+export async function clientInvitationsFor(
+  db: Queryable,
+  emailKey: string,
+): Promise<readonly { readonly firm: Firm; readonly invitation: FirmInvitation }[]> {
+  return db
+    .select({ firm: firms, invitation: firmInvitations })
+    .from(firmInvitations)
+    .innerJoin(firms, eq(firms.id, firmInvitations.firmId))
+    .where(and(eq(firmInvitations.emailKey, emailKey), isNull(firmInvitations.role), living()))
+    .orderBy(asc(firmInvitations.id));
+}
+
 /** The valid invitation of a client with this code. */
 export async function invitationByCode(db: Queryable, codeHash: Buffer): Promise<FirmInvitation | null> {
   const rows = await db

@@ -50,14 +50,14 @@ export function clientInvitationMessage(
     language === "de"
       ? [
           `${memberNameIn(by)} von der Kanzlei „${firmNameIn(firm)}“ bittet Sie um Zugang zu Ihrem Konto bei Lotbuch, um Ihnen mit der Steuer auf Kryptowerte zu helfen.`,
-          `Melden Sie sich hier mit der Adresse ${to} an, oder registrieren Sie sich zuvor damit, und geben Sie unter Konto, Berater diesen Code ein. Sie sehen, wer was getan hat, und können es jederzeit beenden:`,
+          `Melden Sie sich hier mit der Adresse ${to} an, oder registrieren Sie sich zuvor damit: Unter Konto, Berater wartet die Anfrage, und ein Klick genügt. Sie sehen, wer was getan hat, und können es jederzeit beenden. Mit Programmen dient dieser Code:`,
           { code },
           { link: url },
           "Falls Sie nicht wissen, wer das ist, tun Sie nichts.",
         ]
       : [
           `${memberNameIn(by)} of the firm “${firmNameIn(firm)}” asks you for access to your account at Lotbuch, to help you with your crypto taxes.`,
-          `Sign in here with the address ${to}, or register with it first, and type this code under Account, Advisers. You see who did what, and can end it at any time:`,
+          `Sign in here with the address ${to}, or register with it first: the request waits under Account, Advisers, and one press is enough. You see who did what, and can end it at any time. Programs use this code:`,
           { code },
           { link: url },
           "If you do not know who this is, do nothing.",
