@@ -4889,6 +4889,16 @@ export type Operations = {
       })[];
     };
   };
+  /** Remind clients of the firm's open questions by email, at most once a day each */
+  readonly "POST /v1/clients/remind": {
+    readonly body: {
+      readonly firm: string;
+      readonly accountIds: readonly string[];
+    };
+    readonly result: {
+      readonly reminded: readonly string[];
+    };
+  };
   /** Mail a client without a login a link with which they take over the account */
   readonly "POST /v1/clients/{accountId}/invitation": {
     readonly path: {

@@ -73,6 +73,7 @@ const CHANGES: Readonly<Record<string, Bilingual>> = {
   "DELETE /v1/checked/{markId}": bilingual("Vermerk „geprüft“ entfernt", "Mark “checked” removed"),
   "POST /v1/clients/accept": bilingual("Mandanten angenommen", "Clients accepted"),
   "POST /v1/clients": bilingual("Mandanten ohne eigenen Zugang angelegt", "Client without a login created"),
+  "POST /v1/clients/remind": bilingual("An offene Fragen erinnert", "Reminded of open questions"),
   "POST /v1/clients/import": bilingual("Liste von Mandanten eingelesen", "List of clients imported"),
   "POST /v1/clients/{accountId}/invitation": bilingual(
     "Mandanten zur Übernahme seines Kontos eingeladen",

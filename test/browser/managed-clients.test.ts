@@ -76,7 +76,8 @@ describe.skipIf(BROWSER === null)("a firm with forty clients who never sign in",
     await asking.getByRole("button", { name: "Senden" }).click();
     await page.getByText("Bei 2 Mandanten erledigt.").waitFor();
 
-    const linkOf = () => /http\S+\/claim\/[\w-]+/.exec(emailsTo(visit.service, email).at(-1) ?? "")?.[0] ?? "";
+    const linkOf = () =>
+      /http\S+\/claim\/[\w-]+/.exec(emailsTo(visit.service, email).at(-1) ?? "")?.[0] ?? "";
     await expect.poll(linkOf, { timeout: 60_000 }).toContain("/claim/");
     const link = linkOf();
     const theirs = await visit.open({ viewport: { width: 390, height: 844 }, locale: "de-DE" });

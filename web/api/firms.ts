@@ -55,6 +55,8 @@ export function importClients(firm: string, file: File, dryRun: boolean): Promis
   body.set("file", file, file.name);
   return uploading(() => {}).request("POST /v1/clients/import", { query: { firm, dryRun }, body });
 }
+export const remindClients = (firm: string, accountIds: readonly string[]) =>
+  api.request("POST /v1/clients/remind", { body: { firm, accountIds: [...accountIds] } });
 export const readClientCounts = (firm: string, year: number, signal: AbortSignal) =>
   api.request("GET /v1/clients/counts", { query: { firm, year }, signal });
 export const downloadTable = (query: InputOf<"GET /v1/clients/export">["query"]): Promise<Response> =>

@@ -1,9 +1,12 @@
 import { Type } from "typebox";
 import type { Accounts } from "../../accounts/accounts.ts";
+import { remindClients } from "../../firms/remind.ts";
 import { type ClientLine, clientLines } from "../../firms/table.ts";
 import { LIMITS } from "../../basics/limits.ts";
-import { OneOf } from "../../basics/schema.ts";
+import { Id, List, OneOf, Whole } from "../../basics/schema.ts";
 import { guarded, quoted } from "../../report/formats/csv.ts";
+import { isEmailEnabled } from "../../reminders/kinds.ts";
+import type { User } from "../../store/users.ts";
 import { countClients } from "../../store/client-counts.ts";
 import type { Database } from "../../store/database.ts";
 import { OF_ITS_YEAR } from "../../tax/index.ts";
@@ -12,13 +15,16 @@ import { ClientFilters, SORTS } from "./client-schema.ts";
 import { filtersOf, noteLooks, requestedYear, requireFirm, sortOf } from "./clients.ts";
 import { responses } from "../schema.ts";
 import type { App } from "../server.ts";
-import { userOf } from "../session.ts";
+import { sessionOf, userOf } from "../session.ts";
+import { requester } from "../auth/schema.ts";
+import { orThrow } from "../errors.ts";
+import { write } from "../write.ts";
 
 const Count = Type.Integer();
 
 type Options = { readonly accounts: Accounts; readonly api: Database; readonly now: () => Date };
 
-/** Counts of a firm's table, and the table as a file. */
+/** Counts of a firm's table, the table as a file, and reminders. */
 export function clientListRoutes(app: App, { accounts, api, now }: Options): void {
   app.get(
     "/v1/clients/counts",
@@ -118,6 +124,47 @@ export function clientListRoutes(app: App, { accounts, api, now }: Options): voi
         .header("cache-control", "no-store")
         .serializer((text: string) => text)
         .send(`\ufeff${rows.map((row) => row.map((cell) => quoted(cell, ";")).join(";")).join("\r\n")}\r\n`);
+    },
+  );
+
+  app.post(
+    "/v1/clients/remind",
+    {
+      config: { session: "required", access: "firm" },
+      schema: {
+        tags: ["firms"],
+        summary: "Remind clients of the firm's open questions by email, at most once a day each",
+        description:
+          "Clients without an open question, without a mailbox, or who turned these mails off get none and are missing in the response.",
+        body: Whole({
+          firm: Type.String({ maxLength: 100 }),
+          accountIds: Type.Array(Type.String({ format: "uuid" }), {
+            minItems: 1,
+            maxItems: LIMITS.invitedAtOnce,
+          }),
+        }),
+        response: responses({ 200: Type.Object({ reminded: List(Id) }) }, 400, 401, 404),
+      },
+    },
+    async (request) => {
+      const firm = await requireFirm(accounts, userOf(request), request.body.firm);
+      const ids = request.body.accountIds.map((id) => id.toLowerCase());
+      const wantsEmail = (client: User): boolean => isEmailEnabled("questions", client);
+      return write(request, () => async (tx) => ({
+        reminded: [
+          ...orThrow(
+            await remindClients(
+              accounts,
+              tx,
+              sessionOf(request),
+              firm.id,
+              ids,
+              wantsEmail,
+              requester(request),
+            ),
+          ),
+        ],
+      }));
     },
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { askClient, type FirmClient, syncClient } from "../../api/firms.ts";
+import { askClient, type Firm, type FirmClient, remindClients, syncClient } from "../../api/firms.ts";
 import { useText } from "../../shell/preferences.tsx";
 import { useAction } from "../../shell/use-action.ts";
 import { Button } from "../../ui/button.tsx";
@@ -16,11 +16,12 @@ type Outcome = { readonly done: number; readonly failed: readonly string[] };
 
 /** Runs one action for each of the selected clients; one that fails does not stop the others. */
 export function BulkActions(props: {
+  readonly firm: Firm;
   readonly selected: readonly FirmClient[];
   readonly year: number;
   readonly onDone: () => void;
 }) {
-  const { selected, year } = props;
+  const { firm, selected, year } = props;
   const t = useText(TEXT).firm;
   const action = useAction();
   const [asking, setAsking] = useState(false);
@@ -33,6 +34,12 @@ export function BulkActions(props: {
       setAsking(false);
       props.onDone();
     });
+  /** Those without an open question, or reminded today already, get no mail. */
+  const remind = async () => {
+    const ids = selected.slice(0, 200).map(({ accountId }) => accountId);
+    const { reminded } = await remindClients(firm.id, ids);
+    setOutcome({ done: reminded.length, failed: [] });
+  };
   return (
     <div class="stack">
       <div class="row">
@@ -46,6 +53,9 @@ export function BulkActions(props: {
         </Button>
         <Button size="small" onClick={() => setAsking(true)}>
           {t.askAll}
+        </Button>
+        <Button size="small" busy={action.busy} onClick={() => void action.run(remind)}>
+          {t.remindAll}
         </Button>
       </div>
       <ProblemNotice problem={action.problem} />

@@ -156,7 +156,7 @@ export function ClientRows(props: {
     format.euro((lines.reduce((cents, line) => cents + centsOf(Number(of(line) ?? 0)), 0) / 100).toFixed(2));
   return (
     <div ref={frame} onKeyDown={walk}>
-      <p class="soft small">{t.keys}</p>
+      <p class="soft small key-hint">{t.keys}</p>
       <ScrollSideways label={firm.name}>
         <table class="plain-table client-table">
           <thead>

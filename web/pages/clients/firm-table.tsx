@@ -112,24 +112,8 @@ export function FirmTable({ firm }: { readonly firm: Firm }) {
               </Button>
             </>
           )}
-          <Button size="small" busy={action.busy} onClick={() => void action.run(exportTable)}>
-            {t.exportTable}
-          </Button>
-          {DOWNLOAD_FORMATS.map((format) => (
-            <Button
-              key={format}
-              size="small"
-              busy={action.busy}
-              onClick={() => void action.run(() => downloadReports(format))}
-            >
-              {t.downloads[format]}
-            </Button>
-          ))}
         </span>
       </div>
-      <p class="soft small" role="status">
-        {isDownloading ? t.downloading : ""}
-      </p>
       <ProblemNotice problem={action.problem} />
       {unaccepted === 0 || firm.role === "assistant" ? null : (
         <Notice title={t.wait({ n: unaccepted, more: manyWait })}>
@@ -180,7 +164,9 @@ export function FirmTable({ firm }: { readonly firm: Firm }) {
                 : t.nobodyYet
               : t.clients({ n: lines.length, more: next !== null })}
           </p>
-          {chosen.length === 0 ? null : <BulkActions selected={chosen} year={of.year} onDone={reload} />}
+          {chosen.length === 0 ? null : (
+            <BulkActions firm={firm} selected={chosen} year={of.year} onDone={reload} />
+          )}
           {lines.length === 0 ? null : (
             <ClientRows
               firm={firm}
@@ -201,6 +187,26 @@ export function FirmTable({ firm }: { readonly firm: Firm }) {
           {t.more}
         </Button>
       )}
+      {lines.length === 0 ? null : (
+        <div class="row">
+          <Button size="small" busy={action.busy} onClick={() => void action.run(exportTable)}>
+            {t.exportTable}
+          </Button>
+          {DOWNLOAD_FORMATS.map((format) => (
+            <Button
+              key={format}
+              size="small"
+              busy={action.busy}
+              onClick={() => void action.run(() => downloadReports(format))}
+            >
+              {t.downloads[format]}
+            </Button>
+          ))}
+        </div>
+      )}
+      <p class="soft small" role="status">
+        {isDownloading ? t.downloading : ""}
+      </p>
       {adding === "client" ? (
         <NewClient firm={firm} onClose={() => setAdding(null)} onCreated={created} />
       ) : adding === "list" ? (

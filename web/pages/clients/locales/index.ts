@@ -192,6 +192,7 @@ export type Texts = {
     readonly erase: string;
     readonly eraseText: string;
     readonly eraseSure: string;
+    readonly remindAll: string;
   };
   readonly clients: {
     readonly title: string;
