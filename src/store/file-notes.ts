@@ -6,7 +6,7 @@ import { clientNotes } from "./schema/index.ts";
 /** A dated note about a client, a year or a transaction. */
 export type FileNote = typeof clientNotes.$inferSelect;
 
-/** Whose notes a query is about: clients see shared notes, a firm or an adviser without one sees its own. */
+/** Viewpoint of a query: clients see shared notes, a firm or an adviser without one sees its own. */
 export type NoteReader =
   | { readonly kind: "owner" }
   | { readonly kind: "firm"; readonly firmId: string }

@@ -106,7 +106,7 @@ export async function insertManagedClient(
   await tx.insert(firmClients).values({ ...note, firmId: grant.firmId, clientId: grant.accountId });
 }
 
-/** Which of these numbers clients of the firm have. */
+/** Finds those of these numbers that clients of the firm have. */
 export async function usedNumbers(
   db: Queryable,
   firmId: string,
@@ -123,7 +123,7 @@ export async function usedNumbers(
   return new Set(rows.flatMap(({ number }) => (number === null ? [] : [number])));
 }
 
-/** Which of these names, in lower case, clients of the firm have. */
+/** Finds those of these names, in lower case, that clients of the firm have. */
 export async function namesOfClients(
   db: Queryable,
   firmId: string,

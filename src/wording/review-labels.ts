@@ -55,7 +55,7 @@ export const REVIEW_LABELS = {
     "Ich bestätige, dass alle Konten, Wallets und Vorgänge mit Kryptowerten dieses Jahres und der Vorjahre erfasst sind und dass meine Angaben richtig und vollständig sind.",
     "I confirm that all accounts, wallets and transactions with crypto assets of this year and of earlier years are included, and that my statements are correct and complete.",
   ),
-  placeAndDay: bilingual("Ort, Datum", "Place, date"),
+  cityAndDay: bilingual("Ort, Datum", "Place, date"),
   signature: bilingual("Unterschrift des Mandanten", "Signature of the client"),
   reviewer: bilingual("Unterschrift der Kanzlei", "Signature of the firm"),
   page: bilingual("Seite", "Page"),

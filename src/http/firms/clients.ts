@@ -8,7 +8,7 @@ import { alterNote } from "../../firms/notes.ts";
 import { type ClientLine, clientLines } from "../../firms/table.ts";
 import { isId, newId } from "../../process/ids.ts";
 import { LIMITS } from "../../basics/limits.ts";
-import { Id, List, Nullable, Whole } from "../../basics/schema.ts";
+import { Id, List, Whole } from "../../basics/schema.ts";
 import { noteTableLooks } from "../../store/audit.ts";
 import type { ClientQuery, ClientSort, WhoseClients } from "../../store/client-table.ts";
 import type { Database } from "../../store/database.ts";

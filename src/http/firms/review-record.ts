@@ -1,4 +1,3 @@
-import type { FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import type { Exporters } from "../../filings/exporters.ts";
 import { type Acting, askerOf } from "../../firms/questions.ts";
@@ -79,7 +78,7 @@ export function reviewRecordRoutes(
       } as const;
       return sendBuilt(reply, {
         accountId,
-        fileName: `${await fileOf(api, request as FastifyRequest, year)}-review.${format}`,
+        fileName: `${await fileOf(api, request, year)}-review.${format}`,
         contentType: format === "json" ? "application/json" : "application/pdf",
         build: (signal) =>
           readableOf(async (sink) => {

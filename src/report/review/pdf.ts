@@ -231,7 +231,7 @@ async function signatures(pdf: PdfWriter, record: ReviewRecord, { language, t }:
     pdf.line(pdf.left + half + 20, pdf.y, half);
     pdf.y += 4;
     pdf.tagged("P", () => {
-      pdf.text(t("placeAndDay"), pdf.left, pdf.y, { size: 7, ink: "soft" });
+      pdf.text(t("cityAndDay"), pdf.left, pdf.y, { size: 7, ink: "soft" });
       pdf.text(t(label), pdf.left + half + 20, pdf.y, { size: 7, ink: "soft" });
     });
     pdf.y += 12;

@@ -3,7 +3,7 @@ import { Id, Instant, List, Named, Nullable, OneOf } from "../../basics/schema.t
 import { BilingualSchema } from "../row-fields.ts";
 import { type CorrectionRow, CorrectionRowSchema, type GapRow, GapRowSchema } from "../rows.ts";
 import { CheckSchema } from "../checks.ts";
-import { type PreparedBy, PreparedBySchema, type Report } from "../report.ts";
+import { PreparedBySchema, type Report } from "../report.ts";
 
 /** A person who acted: their name or address, and the firm they acted for. */
 const ActorSchema = Type.Object({ name: Type.String(), firm: Nullable(Type.String()) });
@@ -40,7 +40,7 @@ const ClientSchema = Type.Object({
 /** A change of the account in its log: who, when, and what it was about. */
 export type ReviewAct = { readonly at: string; readonly path: string; readonly actor: ReviewActor };
 
-/** What a review record has beside the report: data of the firm, and the log. */
+/** Data of a review record beside the report: of the firm, and the log. */
 export type ReviewFacts = {
   readonly client: Static<typeof ClientSchema>;
   readonly marks: readonly Static<typeof MarkSchema>[];
@@ -171,7 +171,7 @@ export async function reviewRecordOf(report: Report, facts: ReviewFacts): Promis
     status: cover.status,
     reasons: cover.reasons,
     client,
-    preparedBy: (cover.preparedBy as PreparedBy | undefined) ?? null,
+    preparedBy: cover.preparedBy ?? null,
     headline: result.headline,
     points: checks,
     decisions,

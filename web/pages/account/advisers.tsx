@@ -38,7 +38,7 @@ export function Advisers() {
       {action.problem === null || error !== null ? null : <ProblemNotice problem={action.problem} />}
       <Loaded of={loaded} fallback={null} />
       {(loaded.value?.requests ?? []).map(({ firm }) => (
-        <Notice key={firm.id} title={t.firmAsks({ name: firm.name })}>
+        <Notice key={firm.id} title={t.accessRequested({ name: firm.name })}>
           <p>{t.firmHint}</p>
           <div>
             <Button

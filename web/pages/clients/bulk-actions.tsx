@@ -34,7 +34,7 @@ export function BulkActions(props: {
       setAsking(false);
       props.onDone();
     });
-  /** Those without an open question, or reminded today already, get no mail. */
+  /** Sends no mail to clients without an open question, or who were reminded today already. */
   const remind = async () => {
     const ids = selected.slice(0, 200).map(({ accountId }) => accountId);
     const { reminded } = await remindClients(firm.id, ids);

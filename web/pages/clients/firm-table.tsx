@@ -161,7 +161,7 @@ export function FirmTable({ firm }: { readonly firm: Firm }) {
             {lines.length === 0
               ? isFiltered
                 ? t.none
-                : t.nobodyYet
+                : t.noClientYet
               : t.clients({ n: lines.length, more: next !== null })}
           </p>
           {chosen.length === 0 ? null : (

@@ -94,7 +94,7 @@ export type Texts = {
     readonly you: string;
     readonly byKey: (params: { readonly name: Value; }) => string;
     readonly more: string;
-    readonly firmAsks: (params: { readonly name: Value; }) => string;
+    readonly accessRequested: (params: { readonly name: Value; }) => string;
     readonly letInOf: (params: { readonly name: Value; }) => string;
   };
   readonly residence: {

@@ -131,7 +131,7 @@ export type Texts = {
     readonly overdue: string;
     readonly sortBy: (params: { readonly column: Value; }) => string;
     readonly sumOf: (params: { readonly n: number; }) => string;
-    readonly nobodyYet: string;
+    readonly noClientYet: string;
     readonly noLogin: string;
     readonly linkSent: string;
     readonly newClient: string;
