@@ -174,6 +174,11 @@ export const LIMITS = {
   membersEach: 200,
   clientsEach: 10_000,
   clientInvitationsEach: 2_000,
+  /** Clients without a login in one imported list, and its bytes. */
+  clientsPerImport: { rows: 1_000, bytes: 5 * 1024 * 1024 },
+  /** Notes about a client, and the length of one. */
+  notesEach: 2_000,
+  noteCharacters: 4_000,
   invitedAtOnce: 200,
   questionsEach: 2_000,
   answersEach: 100,

@@ -6,6 +6,8 @@ export { clauseLocation } from "./clause-location.ts";
 export { calendarName, type FreeCoins, freeCoinsText } from "./calendar.ts";
 export { reasonText } from "./compare.ts";
 export { decidedFields, decisionLabel, type Written } from "./decision.ts";
+export { clientTableHeader, clientTableStatus } from "./client-table.ts";
+export { REVIEW_LABELS, type ReviewLabel } from "./review-labels.ts";
 export { filingCauseText } from "./filing.ts";
 export { issueText } from "./issue.ts";
 export { issueTitle } from "./issue-title.ts";

@@ -6,12 +6,12 @@ import { TEXT } from "./locales/index.ts";
 type Reader = Addressee & { readonly language: Language };
 
 /** A firm's name is free text: a name that a mail program could turn into a link is not repeated to strangers. */
-const named = (firm: string): string =>
+export const firmNameIn = (firm: string): string =>
   greetable({ displayName: firm, email: "" }) ?? firm.replaceAll(/[^\p{L}\p{N} &-]/gu, " ").trim();
 
-type Invited = { readonly firm: string; readonly by: Addressee; readonly url: string };
+export type InvitedByFirm = { readonly firm: string; readonly by: Addressee; readonly url: string };
 
-const whoOf = (by: Addressee): string => {
+export const memberNameIn = (by: Addressee): string => {
   const name = greetable(by);
   return name === null ? by.email : `${name} (${by.email})`;
 };
@@ -20,11 +20,11 @@ const whoOf = (by: Addressee): string => {
 export function memberInvitationMessage(
   language: Language,
   to: string,
-  { firm, by, url }: Invited,
+  { firm, by, url }: InvitedByFirm,
 ): EmailMessage {
   const text = TEXT[language].firm;
   return compose("invitation", language, { displayName: localPart(to), email: to }, text.memberSubject, [
-    text.member({ who: whoOf(by), firm: named(firm) }),
+    text.member({ who: memberNameIn(by), firm: firmNameIn(firm) }),
     text.memberAccept({ email: to }),
     { link: url },
     text.memberOtherwise,
@@ -35,11 +35,11 @@ export function memberInvitationMessage(
 export function clientInvitationMessage(
   language: Language,
   to: string,
-  { firm, by, url, code }: Invited & { readonly code: string },
+  { firm, by, url, code }: InvitedByFirm & { readonly code: string },
 ): EmailMessage {
   const text = TEXT[language].firm;
   return compose("invitation", language, { displayName: localPart(to), email: to }, text.clientSubject, [
-    text.client({ who: whoOf(by), firm: named(firm) }),
+    text.client({ who: memberNameIn(by), firm: firmNameIn(firm) }),
     text.clientAccept({ email: to }),
     { code },
     { link: url },
@@ -56,7 +56,7 @@ export function firmRecoveredMessage(
 ): EmailMessage {
   const text = TEXT[to.language].firm;
   return compose("notice", to.language, to, text.recoveredSubject, [
-    text.recovered({ how, who: whoOf(who), firm: named(firm) }),
+    text.recovered({ how, who: memberNameIn(who), firm: firmNameIn(firm) }),
     text.recoveredOtherwise,
   ]);
 }
@@ -65,7 +65,7 @@ export function firmRecoveredMessage(
 export function memberEndedMessage(to: Reader, firm: string): EmailMessage {
   const text = TEXT[to.language].firm;
   return compose("notice", to.language, to, text.endedSubject, [
-    text.ended({ firm: named(firm) }),
+    text.ended({ firm: firmNameIn(firm) }),
     text.endedLog,
   ]);
 }

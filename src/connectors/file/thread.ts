@@ -22,8 +22,8 @@ export type FileThreadData = {
   readonly spool: number;
   readonly zone: string | undefined;
   readonly mapping: Mapping | undefined;
-  /** Only reads the columns and the first rows. */
-  readonly look: boolean;
+  /** Only reads the columns and this number of first rows; null: the whole file. */
+  readonly look: number | null;
   /** The line that is being read, for the thread that enforces the time limit. */
   readonly line: Int32Array;
 };
@@ -69,7 +69,7 @@ function readTable(
     if (step === "looking") line[0] = rows;
     parentPort?.postMessage({ kind: "read", step, bytes, rows } satisfies FileThreadMessage, []);
   };
-  if (look) return { kind: "looked", look: lookAt(bytesOf) };
+  if (look !== null) return { kind: "looked", look: lookAt(bytesOf, look) };
   const { write, flush } = openSpool(spool);
   // Tries to read a long row here, where it delays nobody, before the job that builds the ledger reads it. The time
   // for a short one is bounded by its length.

@@ -404,6 +404,21 @@ export type Texts = {
     readonly nothingToMark: string;
     readonly tooManyMarks: (params: { readonly most: Value; }) => string;
     readonly noSuchMark: string;
+    readonly managedMandate: string;
+    readonly clientHasLogin: string;
+    readonly clientName: string;
+    readonly numberTaken: (params: { readonly number: Value; }) => string;
+    readonly importFileMissing: string;
+    readonly importNoNames: string;
+    readonly importTooMany: (params: { readonly most: Value; }) => string;
+    readonly importNoName: string;
+    readonly importFormula: (params: { readonly cell: Value; }) => string;
+    readonly importTooLong: (params: { readonly cell: Value; }) => string;
+    readonly importRepeated: (params: { readonly line: Value; }) => string;
+    readonly importKnown: string;
+    readonly noSuchNote: string;
+    readonly notesByAdviserOnly: string;
+    readonly tooManyNotes: (params: { readonly most: Value; }) => string;
   };
   readonly form: {
     readonly malformed: string;

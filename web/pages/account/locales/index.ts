@@ -103,6 +103,8 @@ export type Texts = {
     readonly you: string;
     readonly byKey: (params: { readonly name: Value; }) => string;
     readonly more: string;
+    readonly accessRequested: (params: { readonly name: Value; }) => string;
+    readonly letInOf: (params: { readonly name: Value; }) => string;
   };
   readonly residence: {
     readonly title: string;
