@@ -2949,6 +2949,47 @@ export type Operations = {
     };
     readonly result: undefined;
   };
+  /** Addresses and abilities of the authorization server (RFC 8414) */
+  readonly "GET /.well-known/oauth-authorization-server": {
+    readonly result: {
+      readonly issuer: string;
+      readonly authorization_endpoint: string;
+      readonly token_endpoint: string;
+      readonly revocation_endpoint: string;
+      readonly registration_endpoint: string;
+      readonly scopes_supported: readonly string[];
+      readonly response_types_supported: readonly string[];
+      readonly response_modes_supported: readonly string[];
+      readonly grant_types_supported: readonly string[];
+      readonly code_challenge_methods_supported: readonly string[];
+      readonly token_endpoint_auth_methods_supported: readonly string[];
+      readonly revocation_endpoint_auth_methods_supported: readonly string[];
+      readonly authorization_response_iss_parameter_supported: boolean;
+      readonly service_documentation: string;
+    };
+  };
+  /** Where tokens for this service come from (RFC 9728) */
+  readonly "GET /.well-known/oauth-protected-resource": {
+    readonly result: {
+      readonly resource: string;
+      readonly authorization_servers: readonly string[];
+      readonly scopes_supported: readonly string[];
+      readonly bearer_methods_supported: readonly string[];
+      /** Name of the service */
+      readonly resource_name: string;
+    };
+  };
+  /** Where tokens for the tools for agents come from (RFC 9728) */
+  readonly "GET /.well-known/oauth-protected-resource/mcp": {
+    readonly result: {
+      readonly resource: string;
+      readonly authorization_servers: readonly string[];
+      readonly scopes_supported: readonly string[];
+      readonly bearer_methods_supported: readonly string[];
+      /** Name of the service */
+      readonly resource_name: string;
+    };
+  };
   /** Start the OAuth flow of an exchange, to sign in or to connect it */
   readonly "GET /auth/authorize/{provider}": {
     readonly path: {
@@ -3050,6 +3091,20 @@ export type Operations = {
   /** Prometheus metrics */
   readonly "GET /metrics": {
     readonly file: "text/plain";
+  };
+  /** Consent page: the browser of the user opens it and returns to redirect_uri with a code */
+  readonly "GET /oauth/authorize": {
+    readonly query: {
+      readonly client_id: string;
+      readonly redirect_uri: string;
+      readonly response_type: "code";
+      readonly code_challenge: string;
+      readonly code_challenge_method: "S256";
+      readonly scope?: string | undefined;
+      readonly state?: string | undefined;
+      readonly resource?: string | undefined;
+    };
+    readonly file: "text/html";
   };
   /** Readiness: the database is reachable and its schema is current */
   readonly "GET /readyz": {
@@ -4498,6 +4553,48 @@ export type Operations = {
     readonly result: {
       /** Path of the next page */
       readonly redirectTo: string;
+    };
+  };
+  /** Register a public client without a secret (RFC 7591), for agents; shown as unverified */
+  readonly "POST /oauth/register": {
+    readonly body: {
+      /** Name shown on the consent page */
+      readonly client_name: string;
+      /** Compared exactly; on loopback the port may differ */
+      readonly redirect_uris: readonly string[];
+    };
+    readonly result: {
+      /** Id of the client */
+      readonly client_id: string;
+      readonly client_id_issued_at: number;
+      /** Name shown on the consent page */
+      readonly client_name: string;
+      readonly redirect_uris: readonly string[];
+      readonly grant_types: readonly string[];
+      readonly response_types: readonly string[];
+      /** Public clients have no secret */
+      readonly token_endpoint_auth_method: string;
+      /** Scopes separated by spaces: read, write, offline */
+      readonly scope: string;
+    };
+  };
+  /** Revoke an access or refresh token; an unknown token is no error */
+  readonly "POST /oauth/revoke": {
+    readonly body: URLSearchParams;
+    readonly result: { readonly [key: string]: unknown };
+  };
+  /** Create an access token from client credentials, an authorization code or a refresh token */
+  readonly "POST /oauth/token": {
+    readonly body: URLSearchParams;
+    readonly result: {
+      /** Sent as Authorization: Bearer, valid for an hour */
+      readonly access_token: string;
+      readonly token_type: "Bearer";
+      readonly expires_in: number;
+      /** Scopes separated by spaces: read, write, offline */
+      readonly scope: string;
+      /** With the scope offline; replaced at every use */
+      readonly refresh_token?: string | undefined;
     };
   };
   /** Create an API key; the key is returned only once */

@@ -123,6 +123,8 @@ export function describeResponse(
     ...at(response, "headers"),
   };
   if (status >= 400) {
+    // OAuth endpoints and the consent page name their errors themselves.
+    if (path.startsWith("/oauth/")) return { ...response, headers };
     const codes = codesFor(path, status);
     const codesText = codes.length === 0 ? "" : `. code: ${codes.join(", ")}`;
     return { ...response, description: `${String(response["description"])}${codesText}`, headers };

@@ -64,6 +64,10 @@ export async function describeApi(app: FastifyInstance, url: () => string): Prom
         { name: "access", description: "Access for programs and advisers: API keys, grants, audit log" },
         { name: "firms", description: "Firms with several clients: members, clients, questions" },
         { name: "apps", description: "Apps with their own users, and consents" },
+        {
+          name: "oauth",
+          description: "Tokens by OAuth 2.1, in the form encoding and with the errors of its RFCs",
+        },
         { name: "legal", description: "Legal questions and clauses" },
         { name: "service", description: "Operation of the service" },
       ],
@@ -86,8 +90,9 @@ export async function describeApi(app: FastifyInstance, url: () => string): Prom
       const idempotent = config?.idempotent === true;
       const headers = idempotent ? IDEMPOTENCY_HEADER : undefined;
       // Errors of every route with a body or a key, before its handler runs.
+      const isOAuth = schema?.tags?.includes("oauth") === true;
       const refusals = [
-        ...(schema?.body !== undefined || upload ? [413, 415] : []),
+        ...((schema?.body !== undefined || upload) && !isOAuth ? [413, 415] : []),
         ...(idempotent ? [409, 422] : []),
       ];
       return {
@@ -102,7 +107,7 @@ export async function describeApi(app: FastifyInstance, url: () => string): Prom
           ...(refusals.length === 0
             ? {}
             : { response: { ...responses({}, ...refusals), ...(schema?.response as object) } }),
-          security: securityOf(config?.session, access, [method].flat()[0] ?? "GET"),
+          security: schema?.security ?? securityOf(config?.session, access, [method].flat()[0] ?? "GET"),
           ...(headers === undefined ? {} : { headers }),
           ...(upload ? { body: UPLOAD } : {}),
         },

@@ -87,10 +87,26 @@ it("documents how to get a token, and the scope of each operation", () => {
     expect(scopes(key)).toEqual([]);
 });
 
+it("describes the OAuth endpoints as they respond", async () => {
+  const token = operations.find(([key]) => key === "POST /oauth/token")![1];
+  expect(Object.keys(token.requestBody!.content!)).toEqual(["application/x-www-form-urlencoded"]);
+  expect(token.security).toEqual([{ clientCredentials: [] }, {}]);
+  const refused = await fetch(`${service.url}/oauth/token`, {
+    method: "POST",
+    body: new URLSearchParams({ grant_type: "nothing", client_id: "0", client_secret: "lbs_x" }),
+  });
+  const body = (await refused.json()) as { readonly error: string };
+  expect(token.responses[refused.status]!.description).toContain(body.error);
+  for (const path of ["/.well-known/oauth-authorization-server", "/.well-known/oauth-protected-resource/mcp"])
+    expect(document.paths).toHaveProperty([path, "get"]);
+});
+
 it("documents for every route the errors of a body or a key before they are processed", () => {
   const undocumented = operations.flatMap(([key, { requestBody, parameters = [], responses }]) => {
     const keyed = parameters.some(({ name }) => name === "idempotency-key");
-    return [...(requestBody === undefined ? [] : [413, 415]), ...(keyed ? [409, 422] : [])]
+    // The OAuth endpoints refuse other content types with the errors of their RFCs.
+    const hasBody = requestBody !== undefined && !key.startsWith("POST /oauth/");
+    return [...(hasBody ? [413, 415] : []), ...(keyed ? [409, 422] : [])]
       .filter((status) => !(status in responses))
       .map((status) => `${key} ${status}`);
   });
@@ -106,7 +122,7 @@ it("documents every operation with its purpose, its callers, an example, its err
     for (const [status, { content, headers, description: of }] of Object.entries(responses)) {
       expect(Object.keys(headers ?? {}), `${key} ${status}`).toContain("X-Request-Id");
       const json = content?.["application/json"];
-      if (Number(status) >= 400) expect(of, `${key} ${status}`).toMatch(/code: \w+Error/);
+      if (Number(status) >= 400) expect(of, `${key} ${status}`).toMatch(/(code: \w+Error|error: \w+)/);
       else if (json?.schema !== undefined) expect(json, `${key} ${status}`).toHaveProperty("example");
       if (status === "429") expect(headers, key).toHaveProperty("Retry-After");
     }

@@ -42,6 +42,8 @@ const OPEN = [
   // The lists of what can be connected are public and contain no user data.
   /^GET \/(healthz|readyz|metrics|v1\/service\/info|v1\/providers|v1\/jurisdictions)$/,
   /^POST \/auth\/sample$/,
+  // OAuth: authorized by client, code or consent.
+  /^(POST \/oauth\/(token|revoke|register)|GET \/oauth\/authorize|GET \/\.well-known\/.+)$/,
   // Authorized by the key in the address, because a calendar program can send nothing else.
   /^GET \/v1\/lots\/calendar\.ics$/,
 ];
