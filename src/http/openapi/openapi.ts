@@ -3,7 +3,7 @@ import swagger from "@fastify/swagger";
 import type { FastifyInstance } from "fastify";
 import { version } from "../../process/paths.ts";
 import { accessOf } from "../access.ts";
-import { serveDocs } from "./docs.ts";
+import { docsRoutes } from "../docs/routes.ts";
 import { RESPONSE_EXAMPLES } from "./openapi-examples.ts";
 import { BODIES } from "./openapi-bodies.ts";
 import { describeResponse, WHO } from "./openapi-operations.ts";
@@ -29,8 +29,7 @@ const DESCRIPTION = `German crypto tax to the day and the cent, with the clause 
 ## Try it in a minute
 
 With the built-in sandbox enabled, \`POST /auth/sample\` creates a temporary account with sample data and a token, without
-a form. On this page: open **POST /auth/sample** below, press **Try it out** and **Execute**, copy \`token\` from the response,
-press **Authorize** at the top and paste it; all routes are then authorized. In a shell:
+a form:
 
 \`\`\`sh
 token=$(curl -s -X POST ${EXAMPLE_URL}/auth/sample | node -pe 'JSON.parse(require("fs").readFileSync(0)).token')
@@ -128,8 +127,7 @@ export async function describeApi(app: FastifyInstance, url: () => string): Prom
       info: { ...document.info, description: DESCRIPTION.replaceAll(EXAMPLE_URL, url()) },
     };
   };
-  // Without servers: the page sends requests to the host it came from, whatever its name.
-  serveDocs(app, described);
+  docsRoutes(app, described, url);
   // Unchanged until the next start; a client that has it already gets 304.
   let cached: { readonly text: string; readonly tag: string } | null = null;
   app.get("/openapi.json", { schema: { hide: true } }, async (request, reply) => {

@@ -179,12 +179,10 @@ it("shows an example wherever one was written", () => {
   }
 });
 
-it("explains on the reference page how to try it with sample data, at its own address", async () => {
-  const page = (await (await fetch(`${service.url}/docs/json`)).json()) as Document;
-  for (const { description } of [page.info, document.info]) {
-    expect(description).toContain("POST /auth/sample");
-    expect(description).toContain(`curl -s -X POST ${service.url}/auth/sample`);
-  }
+it("explains how to try it with sample data, at its own address", async () => {
+  const { description } = document.info;
+  expect(description).toContain("POST /auth/sample");
+  expect(description).toContain(`curl -s -X POST ${service.url}/auth/sample`);
   const sample = await fetch(`${service.url}/auth/sample`, { method: "POST" });
   expect(sample.status).toBe(201);
 });
