@@ -93,6 +93,8 @@ export async function describeApi(app: FastifyInstance, url: () => string): Prom
       const refusals = [
         ...((schema?.body !== undefined || upload) && !isOAuth ? [413, 415] : []),
         ...(idempotent ? [409, 422] : []),
+        // A wrong X-Lotbuch-User, on every route that an app may call for a user.
+        ...(config?.session !== undefined && ["read", "write", "link"].includes(access) ? [400, 404] : []),
       ];
       return {
         schema: {

@@ -2,6 +2,8 @@ import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { PROBLEM_STATUS } from "../../../src/basics/problem.ts";
+import { RESULTS } from "../../../src/http/openapi/openapi-results.ts";
 import { RESPONSE_EXAMPLES } from "../../../src/http/openapi/openapi-examples.ts";
 import { BODIES } from "../../../src/http/openapi/openapi-bodies.ts";
 import { sharedService, type TestService } from "../../support/service.ts";
@@ -124,9 +126,31 @@ it("documents every operation with its purpose, its callers, an example, its err
       const json = content?.["application/json"];
       if (Number(status) >= 400) expect(of, `${key} ${status}`).toMatch(/(code: \w+Error|error: \w+)/);
       else if (json?.schema !== undefined) expect(json, `${key} ${status}`).toHaveProperty("example");
+      if (Number(status) < 400) {
+        // A sentence of its own, and not the framework's default.
+        expect(of, `${key} ${status}`).toMatch(/^[A-Z].*\w \w.*\.$/s);
+        expect(of, `${key} ${status}`).not.toContain("Default Response");
+      }
       if (status === "429") expect(headers, key).toHaveProperty("Retry-After");
     }
   }
+});
+
+it("lists for an operation only error codes that can occur there", () => {
+  const codesOf = (key: string): string =>
+    Object.values(operations.find(([one]) => one === key)![1].responses)
+      .map(({ description = "" }) => /code: (.*)/.exec(description)?.[1] ?? "")
+      .join(" ");
+  expect(codesOf("POST /v1/apps/{appId}/users/{userId}/claim")).not.toMatch(/Method|Resident|Synced|Rule/);
+  expect(codesOf("POST /v1/elections")).toContain("MethodLockedError");
+  expect(codesOf("POST /v1/tax")).toMatch(/SourceNotSyncedError, NotResidentError/);
+  expect(codesOf("GET /v1/lots")).not.toMatch(/Auth|Legal|Verification|Password/);
+  // Every code that an operation of the document may have is in one.
+  const all = operations.map(([key]) => codesOf(key)).join(" ");
+  const outside = new Set(["MethodNotAllowedError", "HeadersTooLargeError"]);
+  for (const code of Object.keys(PROBLEM_STATUS))
+    expect(all.includes(code), code).toBe(!outside.has(code));
+  for (const key of Object.keys(RESULTS)) expect(operations.map(([one]) => one)).toContain(key);
 });
 
 it("is not sent again to a client that has it", async () => {
