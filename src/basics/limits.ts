@@ -204,6 +204,8 @@ export const LIMITS = {
   webhookResponseBytes: 64 * 1024,
   /** Sales in one what-if request, and the lots that its response lists. */
   plannedSales: 100,
+  /** Transactions in one request that are classified without being stored. */
+  classifiedTransactions: 500,
   plannedSlices: 25_000,
   /** Holdings over time: points of the line, points that are computed in the request, and transactions behind them. */
   portfolioPoints: 4_000,

@@ -361,6 +361,29 @@ export type Schemas = {
     readonly createdAt: string;
     readonly clauses: readonly string[];
   };
+  /** Type of a transaction, with the law that applies to it */
+  readonly Classification: {
+    readonly type: "spot_trade" | "spot_buy" | "spot_sell" | "crypto_swap" | "payment" | "fee" | "transfer" | "staking_reward" | "staking_deposit" | "staking_withdrawal" | "lending_interest" | "mining_reward" | "masternode_reward" | "airdrop" | "hard_fork" | "ico_purchase" | "referral_reward" | "learning_reward" | "cashback" | "gift_received" | "gift_sent" | "margin_trade" | "derivative_settlement" | "nft_purchase" | "nft_sale" | "liquidity_deposit" | "liquidity_withdrawal" | "liquidity_reward" | "wrap" | "bridge" | "lending_deposit" | "lending_withdrawal" | "liquid_stake" | "liquid_unstake" | "loan_received" | "loan_repaid" | "token_migration" | "loss" | "utility_token_redemption" | "security_token_income" | "deposit_fiat" | "withdraw_fiat";
+    /** likely: another type has the same coins. unknown: question has to be answered first */
+    readonly sure: "certain" | "likely" | "unknown";
+    readonly parts: readonly ({
+      readonly direction: "sent" | "received" | "fee";
+      readonly asset: string;
+      readonly amount: string | null;
+    })[];
+    /** Class of open law that the type belongs to */
+    readonly openLaw: string | null;
+    /** Both interpretations of open law, the default first; empty where the law is clear */
+    readonly interpretations: readonly {
+      readonly reading: string;
+      readonly text: string;
+      readonly isDefault: boolean;
+    }[];
+    /** Keys of the clauses that decide */
+    readonly clauses: readonly string[];
+    /** Question to the taxpayer; null if nothing is missing */
+    readonly question: string | null;
+  };
   readonly Client: {
     /** Account id of the client: the value of the header X-Lotbuch-Client */
     readonly accountId: string;
@@ -4682,6 +4705,40 @@ export type Operations = {
     readonly result: {
       readonly url: string;
       readonly expiresAt: string;
+    };
+  };
+  /** Classify transactions: type, parts, open law, clauses and the question to ask */
+  readonly "POST /v1/classify": {
+    readonly body: {
+      readonly transaction?: {
+        /** If known; otherwise derived from the coins */
+        readonly type?: "spot_trade" | "spot_buy" | "spot_sell" | "crypto_swap" | "payment" | "fee" | "transfer" | "staking_reward" | "staking_deposit" | "staking_withdrawal" | "lending_interest" | "mining_reward" | "masternode_reward" | "airdrop" | "hard_fork" | "ico_purchase" | "referral_reward" | "learning_reward" | "cashback" | "gift_received" | "gift_sent" | "margin_trade" | "derivative_settlement" | "nft_purchase" | "nft_sale" | "liquidity_deposit" | "liquidity_withdrawal" | "liquidity_reward" | "wrap" | "bridge" | "lending_deposit" | "lending_withdrawal" | "liquid_stake" | "liquid_unstake" | "loan_received" | "loan_repaid" | "token_migration" | "loss" | "utility_token_redemption" | "security_token_income" | "deposit_fiat" | "withdraw_fiat" | undefined;
+        readonly sentAsset?: string | undefined;
+        /** Decimal number as text */
+        readonly sentAmount?: string | undefined;
+        readonly receivedAsset?: string | undefined;
+        /** Decimal number as text */
+        readonly receivedAmount?: string | undefined;
+        readonly feeAsset?: string | undefined;
+        /** Decimal number as text */
+        readonly feeAmount?: string | undefined;
+      } | undefined;
+      readonly transactions?: readonly ({
+        /** If known; otherwise derived from the coins */
+        readonly type?: "spot_trade" | "spot_buy" | "spot_sell" | "crypto_swap" | "payment" | "fee" | "transfer" | "staking_reward" | "staking_deposit" | "staking_withdrawal" | "lending_interest" | "mining_reward" | "masternode_reward" | "airdrop" | "hard_fork" | "ico_purchase" | "referral_reward" | "learning_reward" | "cashback" | "gift_received" | "gift_sent" | "margin_trade" | "derivative_settlement" | "nft_purchase" | "nft_sale" | "liquidity_deposit" | "liquidity_withdrawal" | "liquidity_reward" | "wrap" | "bridge" | "lending_deposit" | "lending_withdrawal" | "liquid_stake" | "liquid_unstake" | "loan_received" | "loan_repaid" | "token_migration" | "loss" | "utility_token_redemption" | "security_token_income" | "deposit_fiat" | "withdraw_fiat" | undefined;
+        readonly sentAsset?: string | undefined;
+        /** Decimal number as text */
+        readonly sentAmount?: string | undefined;
+        readonly receivedAsset?: string | undefined;
+        /** Decimal number as text */
+        readonly receivedAmount?: string | undefined;
+        readonly feeAsset?: string | undefined;
+        /** Decimal number as text */
+        readonly feeAmount?: string | undefined;
+      })[] | undefined;
+    };
+    readonly result: {
+      readonly classifications: readonly Schemas["Classification"][];
     };
   };
   /** Accept clients who have granted access to the firm: the listed ones, or all pending ones */

@@ -858,6 +858,11 @@ export type Texts = {
     readonly mappingTooLong: (params: { readonly characters: Value; }) => string;
   };
   readonly transaction: {
+    readonly classifyOneOrMany: string;
+    readonly classifyNoCoin: string;
+    readonly askSwap: string;
+    readonly askOrigin: string;
+    readonly askDestination: string;
     readonly noSuchReceipt: string;
     readonly notInSource: string;
     readonly receiptFileMissing: string;
