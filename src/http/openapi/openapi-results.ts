@@ -1,4 +1,4 @@
-/** What a successful response contains or means, for operations whose response schema has no description. */
+/** Content or meaning of a successful response, for operations whose response schema has no description. */
 export const RESULTS: Readonly<Record<string, string>> = {
   "GET /healthz": "The process is running.",
   "GET /readyz": "The database is reachable and its schema current.",
