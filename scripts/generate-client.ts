@@ -9,16 +9,19 @@ import { PROTOCOLS } from "../src/connectors/solana/programs.ts";
 import { readConfig } from "../src/process/config.ts";
 import { createLogger } from "../src/process/log.ts";
 import { packageRoot } from "../src/process/paths.ts";
+import { PARTS } from "../sandbox/registry.ts";
 import { startService } from "../src/service/service.ts";
 import { importsPage } from "./imports-page.ts";
 import { protocolsPage } from "./protocols-page.ts";
 import { settingsPage } from "./settings-page.ts";
 import { listsModule } from "./openapi-lists.ts";
+import { testDataPage } from "./test-data-page.ts";
 import { typesOf } from "./openapi-types.ts";
 
 writeFileSync(join(packageRoot, "docs", "imports.md"), importsPage(FORMATS));
 writeFileSync(join(packageRoot, "docs", "protocols.md"), protocolsPage(FAMILIES, PROTOCOLS));
 writeFileSync(join(packageRoot, "docs", "operations", "settings.md"), settingsPage());
+writeFileSync(join(packageRoot, "docs", "test-data.md"), testDataPage(PARTS));
 
 const dataDir = mkdtempSync(join(tmpdir(), "lotbuch-generate-"));
 const config = readConfig({ PORT: "0", LOTBUCH_DATA_DIR: dataDir }, dataDir);

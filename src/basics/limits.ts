@@ -213,6 +213,8 @@ export const LIMITS = {
   webhookResponseBytes: 64 * 1024,
   /** Sales in one what-if request, and the lots that its response lists. */
   plannedSales: 100,
+  /** Transactions in one request that are classified without being stored. */
+  classifiedTransactions: 500,
   plannedSlices: 25_000,
   /** Lots that can be named for one disposal, and lots of its wallet that are listed to choose from. */
   namedLots: 1_000,

@@ -361,6 +361,29 @@ export type Schemas = {
     readonly createdAt: string;
     readonly clauses: readonly string[];
   };
+  /** Type of a transaction, with the law that applies to it */
+  readonly Classification: {
+    readonly type: "spot_trade" | "spot_buy" | "spot_sell" | "crypto_swap" | "payment" | "fee" | "transfer" | "staking_reward" | "staking_deposit" | "staking_withdrawal" | "lending_interest" | "mining_reward" | "masternode_reward" | "airdrop" | "hard_fork" | "ico_purchase" | "referral_reward" | "learning_reward" | "cashback" | "gift_received" | "gift_sent" | "margin_trade" | "derivative_settlement" | "nft_purchase" | "nft_sale" | "liquidity_deposit" | "liquidity_withdrawal" | "liquidity_reward" | "wrap" | "bridge" | "lending_deposit" | "lending_withdrawal" | "liquid_stake" | "liquid_unstake" | "loan_received" | "loan_repaid" | "token_migration" | "loss" | "utility_token_redemption" | "security_token_income" | "deposit_fiat" | "withdraw_fiat";
+    /** likely: another type has the same coins. unknown: question has to be answered first */
+    readonly sure: "certain" | "likely" | "unknown";
+    readonly parts: readonly ({
+      readonly direction: "sent" | "received" | "fee";
+      readonly asset: string;
+      readonly amount: string | null;
+    })[];
+    /** Class of open law that the type belongs to */
+    readonly openLaw: string | null;
+    /** Both interpretations of open law, the default first; empty where the law is clear */
+    readonly interpretations: readonly {
+      readonly reading: string;
+      readonly text: string;
+      readonly isDefault: boolean;
+    }[];
+    /** Keys of the clauses that decide */
+    readonly clauses: readonly string[];
+    /** Question to the taxpayer; null if nothing is missing */
+    readonly question: string | null;
+  };
   readonly Client: {
     /** Account id of the client: the value of the header X-Lotbuch-Client */
     readonly accountId: string;
@@ -3269,6 +3292,47 @@ export type Operations = {
     };
     readonly result: undefined;
   };
+  /** Addresses and abilities of the authorization server (RFC 8414) */
+  readonly "GET /.well-known/oauth-authorization-server": {
+    readonly result: {
+      readonly issuer: string;
+      readonly authorization_endpoint: string;
+      readonly token_endpoint: string;
+      readonly revocation_endpoint: string;
+      readonly registration_endpoint: string;
+      readonly scopes_supported: readonly string[];
+      readonly response_types_supported: readonly string[];
+      readonly response_modes_supported: readonly string[];
+      readonly grant_types_supported: readonly string[];
+      readonly code_challenge_methods_supported: readonly string[];
+      readonly token_endpoint_auth_methods_supported: readonly string[];
+      readonly revocation_endpoint_auth_methods_supported: readonly string[];
+      readonly authorization_response_iss_parameter_supported: boolean;
+      readonly service_documentation: string;
+    };
+  };
+  /** Where tokens for this service come from (RFC 9728) */
+  readonly "GET /.well-known/oauth-protected-resource": {
+    readonly result: {
+      readonly resource: string;
+      readonly authorization_servers: readonly string[];
+      readonly scopes_supported: readonly string[];
+      readonly bearer_methods_supported: readonly string[];
+      /** Name of the service */
+      readonly resource_name: string;
+    };
+  };
+  /** Where tokens for the tools for agents come from (RFC 9728) */
+  readonly "GET /.well-known/oauth-protected-resource/mcp": {
+    readonly result: {
+      readonly resource: string;
+      readonly authorization_servers: readonly string[];
+      readonly scopes_supported: readonly string[];
+      readonly bearer_methods_supported: readonly string[];
+      /** Name of the service */
+      readonly resource_name: string;
+    };
+  };
   /** Start the OAuth flow of an exchange, to sign in or to connect it */
   readonly "GET /auth/authorize/{provider}": {
     readonly path: {
@@ -3370,6 +3434,20 @@ export type Operations = {
   /** Prometheus metrics */
   readonly "GET /metrics": {
     readonly file: "text/plain";
+  };
+  /** Consent page: the browser of the user opens it and returns to redirect_uri with a code */
+  readonly "GET /oauth/authorize": {
+    readonly query: {
+      readonly client_id: string;
+      readonly redirect_uri: string;
+      readonly response_type: "code";
+      readonly code_challenge: string;
+      readonly code_challenge_method: "S256";
+      readonly scope?: string | undefined;
+      readonly state?: string | undefined;
+      readonly resource?: string | undefined;
+    };
+    readonly file: "text/html";
   };
   /** Readiness: the database is reachable and its schema is current */
   readonly "GET /readyz": {
@@ -4972,6 +5050,48 @@ export type Operations = {
       readonly redirectTo: string;
     };
   };
+  /** Register a public client without a secret (RFC 7591), for agents; shown as unverified */
+  readonly "POST /oauth/register": {
+    readonly body: {
+      /** Name shown on the consent page */
+      readonly client_name: string;
+      /** Compared exactly; on loopback the port may differ */
+      readonly redirect_uris: readonly string[];
+    };
+    readonly result: {
+      /** Id of the client */
+      readonly client_id: string;
+      readonly client_id_issued_at: number;
+      /** Name shown on the consent page */
+      readonly client_name: string;
+      readonly redirect_uris: readonly string[];
+      readonly grant_types: readonly string[];
+      readonly response_types: readonly string[];
+      /** Public clients have no secret */
+      readonly token_endpoint_auth_method: string;
+      /** Scopes separated by spaces: read, write, offline */
+      readonly scope: string;
+    };
+  };
+  /** Revoke an access or refresh token; an unknown token is no error */
+  readonly "POST /oauth/revoke": {
+    readonly body: URLSearchParams;
+    readonly result: { readonly [key: string]: unknown };
+  };
+  /** Create an access token from client credentials, an authorization code or a refresh token */
+  readonly "POST /oauth/token": {
+    readonly body: URLSearchParams;
+    readonly result: {
+      /** Sent as Authorization: Bearer, valid for an hour */
+      readonly access_token: string;
+      readonly token_type: "Bearer";
+      readonly expires_in: number;
+      /** Scopes separated by spaces: read, write, offline */
+      readonly scope: string;
+      /** With the scope offline; replaced at every use */
+      readonly refresh_token?: string | undefined;
+    };
+  };
   /** Create an API key; the key is returned only once */
   readonly "POST /v1/api-keys": {
     readonly body: {
@@ -5059,26 +5179,38 @@ export type Operations = {
       readonly expiresAt: string;
     };
   };
-  /** Create a client without a login */
-  readonly "POST /v1/clients": {
+  /** Classify transactions: type, parts, open law, clauses and the question to ask */
+  readonly "POST /v1/classify": {
     readonly body: {
-      readonly firm: string;
-      readonly name: string;
-      readonly number?: string | null | undefined;
-      readonly email?: string | null | undefined;
-      readonly taxNumber?: string | null | undefined;
-      readonly taxOffice?: string | null | undefined;
-      /** Name of the jointly assessed partner */
-      readonly partner?: string | null | undefined;
-      /** Key of a country */
-      readonly residence?: string | null | undefined;
+      readonly transaction?: {
+        /** If known; otherwise derived from the coins */
+        readonly type?: "spot_trade" | "spot_buy" | "spot_sell" | "crypto_swap" | "payment" | "fee" | "transfer" | "staking_reward" | "staking_deposit" | "staking_withdrawal" | "lending_interest" | "mining_reward" | "masternode_reward" | "airdrop" | "hard_fork" | "ico_purchase" | "referral_reward" | "learning_reward" | "cashback" | "gift_received" | "gift_sent" | "margin_trade" | "derivative_settlement" | "nft_purchase" | "nft_sale" | "liquidity_deposit" | "liquidity_withdrawal" | "liquidity_reward" | "wrap" | "bridge" | "lending_deposit" | "lending_withdrawal" | "liquid_stake" | "liquid_unstake" | "loan_received" | "loan_repaid" | "token_migration" | "loss" | "utility_token_redemption" | "security_token_income" | "deposit_fiat" | "withdraw_fiat" | undefined;
+        readonly sentAsset?: string | undefined;
+        /** Decimal number as text */
+        readonly sentAmount?: string | undefined;
+        readonly receivedAsset?: string | undefined;
+        /** Decimal number as text */
+        readonly receivedAmount?: string | undefined;
+        readonly feeAsset?: string | undefined;
+        /** Decimal number as text */
+        readonly feeAmount?: string | undefined;
+      } | undefined;
+      readonly transactions?: readonly ({
+        /** If known; otherwise derived from the coins */
+        readonly type?: "spot_trade" | "spot_buy" | "spot_sell" | "crypto_swap" | "payment" | "fee" | "transfer" | "staking_reward" | "staking_deposit" | "staking_withdrawal" | "lending_interest" | "mining_reward" | "masternode_reward" | "airdrop" | "hard_fork" | "ico_purchase" | "referral_reward" | "learning_reward" | "cashback" | "gift_received" | "gift_sent" | "margin_trade" | "derivative_settlement" | "nft_purchase" | "nft_sale" | "liquidity_deposit" | "liquidity_withdrawal" | "liquidity_reward" | "wrap" | "bridge" | "lending_deposit" | "lending_withdrawal" | "liquid_stake" | "liquid_unstake" | "loan_received" | "loan_repaid" | "token_migration" | "loss" | "utility_token_redemption" | "security_token_income" | "deposit_fiat" | "withdraw_fiat" | undefined;
+        readonly sentAsset?: string | undefined;
+        /** Decimal number as text */
+        readonly sentAmount?: string | undefined;
+        readonly receivedAsset?: string | undefined;
+        /** Decimal number as text */
+        readonly receivedAmount?: string | undefined;
+        readonly feeAsset?: string | undefined;
+        /** Decimal number as text */
+        readonly feeAmount?: string | undefined;
+      })[] | undefined;
     };
     readonly result: {
-      /** The value of the header X-Lotbuch-Client */
-      readonly accountId: string;
-      readonly managed: true;
-      readonly name: string;
-      readonly number: string | null;
+      readonly classifications: readonly Schemas["Classification"][];
     };
   };
   /** Accept clients who have granted access to the firm: the listed ones, or all pending ones */

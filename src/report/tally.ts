@@ -1,5 +1,5 @@
 import { add, compareDecimals, subtract } from "../ledger/amounts.ts";
-import type { Country, Income, Slice, ValueMethod } from "../tax/index.ts";
+import type { Country, Disposal, Income, Slice, ValueMethod } from "../tax/index.ts";
 import { compareText } from "./balances.ts";
 import { keyOf, type ReportInput } from "./input.ts";
 import type { Programme } from "./rows.ts";

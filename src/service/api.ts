@@ -37,6 +37,7 @@ import { firmMemberRoutes } from "../http/firms/firm-members.ts";
 import { firmRoutes } from "../http/firms/firms.ts";
 import { calendarRoutes } from "../http/tax/calendar.ts";
 import { grantRoutes } from "../http/account/grants.ts";
+import { classifyRoutes } from "../http/law/classify.ts";
 import { legalRoutes } from "../http/law/legal.ts";
 import { llmsRoute } from "../http/agents/llms.ts";
 import { mcpRoute } from "../http/agents/mcp.ts";
@@ -225,6 +226,7 @@ export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
           now: () => new Date(),
         }),
       (routes) => legalRoutes(routes, law.value),
+      (routes) => classifyRoutes(routes, law.value),
       (routes) => llmsRoute(routes, () => url),
       (routes) =>
         mcpRoute(routes, {

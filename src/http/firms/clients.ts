@@ -234,7 +234,7 @@ export function clientRoutes(
             Type.Array(Type.String({ format: "uuid" }), { maxItems: LIMITS.clientsEach }),
           ),
         }),
-        response: responses({ 200: Type.Object({ accepted: List(Id) }) }, 400, 401, 404),
+        response: responses({ 200: Type.Object({ accepted: List(Id) }) }, 400, 401, 404, 409),
       },
     },
     async (request) => {

@@ -82,6 +82,7 @@ export function questionRoutes(app: App, { api }: { readonly api: Database }): v
           { 200: Type.Object({ questions: List(Type.Ref("Question")), page: Type.Ref("Page") }) },
           400,
           401,
+          404,
         ),
       },
     },

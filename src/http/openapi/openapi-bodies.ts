@@ -85,5 +85,14 @@ export const BODIES: Readonly<Record<string, unknown>> = {
   "POST /v1/tax/{year}/filings": { note: "As sent to the tax office" },
   "POST /v1/api-keys": { name: "Monthly report", scopes: ["read"] },
   "POST /v1/grants": { email: "adviser@example.org", role: "viewer" },
+  "POST /v1/classify": {
+    transaction: {
+      type: "wrap",
+      sentAsset: "ETH",
+      sentAmount: "1",
+      receivedAsset: "WETH",
+      receivedAmount: "1",
+    },
+  },
   "POST /v1/webhooks": { url: "https://example.org/hooks/lotbuch", events: ["job.completed", "tax.changed"] },
 };

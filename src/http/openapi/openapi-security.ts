@@ -7,6 +7,11 @@ export const SCHEMES = {
     scheme: "bearer",
     description: "Session token, API key or app token",
   },
+  clientCredentials: {
+    type: "http",
+    scheme: "basic",
+    description: "Client id and secret of an app, for its tokens",
+  },
   client: {
     type: "apiKey",
     in: "header",

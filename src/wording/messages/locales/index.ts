@@ -897,6 +897,11 @@ export type Texts = {
     readonly mappingTooLong: (params: { readonly characters: Value; }) => string;
   };
   readonly transaction: {
+    readonly classifyOneOrMany: string;
+    readonly classifyNoCoin: string;
+    readonly askSwap: string;
+    readonly askOrigin: string;
+    readonly askDestination: string;
     readonly noSuchReceipt: string;
     readonly notInSource: string;
     readonly receiptFileMissing: string;
@@ -1042,6 +1047,8 @@ export type Texts = {
     readonly methodProofAverage: string;
     readonly methodProofLifo: string;
     readonly methodProofIdentified: string;
+    readonly carfSeveralPersons: (params: { readonly count: Value; }) => string;
+    readonly carfIsPdf: string;
   };
 };
 
