@@ -1,65 +1,7 @@
-import { bilingual } from "./language.ts";
+import { bilingualTexts } from "./icu/texts.ts";
+import { TEXT } from "./locales/report/index.ts";
 
 /** Labels of the review record. */
-export const REVIEW_LABELS = {
-  title: bilingual("Prüfvermerk Kryptowerte", "Review record on crypto assets"),
-  intro: bilingual(
-    "Wer in diesem Jahr was entschieden, geprüft und vermerkt hat, wann und warum. Grundlage ist das Protokoll des Kontos; die Zahlen sind die des genannten Berichts.",
-    "Who decided, checked and noted what in this year, when and why. It is based on the log of the account; the figures are those of the named report.",
-  ),
-  client: bilingual("Mandant", "Client"),
-  number: bilingual("Mandantennummer", "Client number"),
-  taxNumber: bilingual("Steuernummer", "Tax number"),
-  taxOffice: bilingual("Finanzamt", "Tax office"),
-  firm: bilingual("Kanzlei", "Firm"),
-  report: bilingual("Bericht", "Report"),
-  result: bilingual("Ergebnis", "Result"),
-  points: bilingual("Punkte des BMF-Schreibens (Rn 87 bis 106)", "Points of the BMF letter (Rn 87 to 106)"),
-  point: bilingual("Punkt", "Point"),
-  finding: bilingual("Befund", "Finding"),
-  status: bilingual("Status", "Status"),
-  decisions: bilingual("Entscheidungen", "Decisions"),
-  decision: bilingual("Entscheidung", "Decision"),
-  who: bilingual("Wer, wann", "Who, when"),
-  why: bilingual("Begründung, Inhalt, Belege", "Reason, content, evidence"),
-  effect: bilingual("Wirkung", "Effect"),
-  checked: bilingual("Geprüft von", "Checked by"),
-  fourEyes: bilingual("vier Augen", "four eyes"),
-  notChecked: bilingual("nicht geprüft", "not checked"),
-  unknownActor: bilingual("aus dem Protokoll nicht eindeutig", "not certain from the log"),
-  taxpayer: bilingual("ohne Kanzlei", "without a firm"),
-  noReason: bilingual("keine Begründung eingetragen", "no reason entered"),
-  undone: bilingual("zurückgenommen", "taken back"),
-  marks: bilingual("Als geprüft vermerkt", "Marked as checked"),
-  wholeYear: bilingual("das ganze Jahr", "the whole year"),
-  issue: bilingual("Frage zu einer Lücke", "an issue"),
-  subject: bilingual("Gegenstand", "Subject"),
-  questions: bilingual("Fragen an den Mandanten", "Questions to the client"),
-  question: bilingual("Frage", "Question"),
-  answer: bilingual("Antwort", "Answer"),
-  noAnswer: bilingual("noch keine", "none yet"),
-  notes: bilingual("Vermerke", "Notes"),
-  note: bilingual("Vermerk", "Note"),
-  open: bilingual("Offene Punkte", "Open points"),
-  gap: bilingual("Lücke oder Annahme", "Gap or assumption"),
-  more: bilingual("Weitere stehen im Bericht.", "The report has more."),
-  none: bilingual("Keine.", "None."),
-  declaration: bilingual("Bestätigung der Vollständigkeit", "Confirmation of completeness"),
-  declared: bilingual("Im Konto bestätigt am", "Confirmed in the account on"),
-  outdated: bilingual(
-    "Zahlen oder Quellen haben sich seitdem geändert.",
-    "Figures or sources have changed since then.",
-  ),
-  undeclared: bilingual("Im Konto noch nicht bestätigt.", "Not confirmed in the account yet."),
-  confirm: bilingual(
-    "Ich bestätige, dass alle Konten, Wallets und Vorgänge mit Kryptowerten dieses Jahres und der Vorjahre erfasst sind und dass meine Angaben richtig und vollständig sind.",
-    "I confirm that all accounts, wallets and transactions with crypto assets of this year and of earlier years are included, and that my statements are correct and complete.",
-  ),
-  cityAndDay: bilingual("Ort, Datum", "Place, date"),
-  signature: bilingual("Unterschrift des Mandanten", "Signature of the client"),
-  reviewer: bilingual("Unterschrift der Kanzlei", "Signature of the firm"),
-  page: bilingual("Seite", "Page"),
-  of: bilingual("von", "of"),
-} as const;
+export const REVIEW_LABELS = /* @__PURE__ */ bilingualTexts(TEXT, "review");
 
 export type ReviewLabel = keyof typeof REVIEW_LABELS;

@@ -13,7 +13,7 @@ import { Audit } from "./audit.tsx";
 import { Consents } from "./consents.tsx";
 import { EmailForm } from "./email-form.tsx";
 import { Factors } from "./factors.tsx";
-import { EmailPreferencesCard } from "./email-preferences.tsx";
+import { PreferencesCard } from "./preferences.tsx";
 import { UndeliveredEmails } from "./undelivered-emails.tsx";
 import { OfflineYear } from "./offline-year.tsx";
 import { Owners } from "./owners.tsx";
@@ -74,7 +74,7 @@ export function Account() {
             <Factors />
             <Identities />
             <EmailForm />
-            <EmailPreferencesCard />
+            <PreferencesCard />
           </>
         )}
         {client === null ? <OfflineYear /> : null}

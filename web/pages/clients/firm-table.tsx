@@ -25,8 +25,7 @@ import { nameOf } from "./names.ts";
 import { ImportClients, NewClient } from "./new-client.tsx";
 import { useTableQuery } from "./table-query.ts";
 import { TEXT } from "./locales/index.ts";
-
-const DOWNLOAD_FORMATS = ["pdf", "bundle"] as const;
+import { DOWNLOAD_FORMATS } from "../../../src/client/lists.ts";
 
 /** The table of a firm's clients, from one request. */
 export function FirmTable({ firm }: { readonly firm: Firm }) {

@@ -1,4 +1,5 @@
 import { useRef, useState } from "preact/hooks";
+import { readDefaultYear } from "../../api/account.ts";
 import { listFilings } from "../../api/filings.ts";
 import { readDeclaration } from "../../api/statements.ts";
 import { listIssues, type Person, readYear, readYears } from "../../api/tax.ts";
@@ -52,11 +53,12 @@ export function Home() {
   const loaded = useLoad(
     async (signal) => {
       if (!read) return null;
-      const [{ years }, { issues }] = await Promise.all([
+      const [{ years }, { issues }, defaultYear] = await Promise.all([
         readYears(person, signal),
         listIssues(null, { limit: 200 }, signal),
+        readDefaultYear(),
       ]);
-      const year = requestedYear ?? latestWithResult(years) ?? new Date().getFullYear();
+      const year = requestedYear ?? defaultYear ?? latestWithResult(years) ?? new Date().getFullYear();
       const [of, declaration, { filings }] = await Promise.all([
         readYear(year, person, signal),
         readDeclaration(year, person, signal),

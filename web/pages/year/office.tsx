@@ -12,11 +12,12 @@ import { useAction } from "../../shell/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { SelfCheck } from "./self-check.tsx";
+import { REPORT_FORMATS } from "../../../src/client/lists.ts";
+import { COUNTRY_FORMATS } from "../../../src/tax/country-words.ts";
 import { TEXT } from "./locales/index.ts";
 
 const POLL_MS = 700;
-const OTHERS: readonly ReportFormat[] = ["csv", "wiso", "gobd", "json", "bundle"];
-const COMMON: ReadonlySet<ReportFormat> = new Set(["csv", "json", "bundle"]);
+const OTHERS = REPORT_FORMATS.filter((format) => format !== "pdf");
 
 /** Downloads for the tax office: one button, its contents, and the other formats. */
 export function ForTheOffice(props: {
@@ -71,7 +72,7 @@ export function ForTheOffice(props: {
       <details>
         <summary>{t.officeOthers}</summary>
         <div class="stack tight">
-          {OTHERS.filter((format) => !common || COMMON.has(format)).map((format) => (
+          {OTHERS.filter((format) => !common || !COUNTRY_FORMATS.has(format)).map((format) => (
             <div key={format} class="row between">
               <span class="small">{t.officeFormats[format]}</span>
               <Button size="small" busy={action.busy} onClick={() => void save(format)}>

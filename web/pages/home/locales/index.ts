@@ -2,15 +2,16 @@
 import { createTexts } from "../../../../src/wording/icu/texts.ts";
 import DE from "./de.json" with { type: "json" };
 import EN from "./en.json" with { type: "json" };
+import type { Bilingual } from "../../../../src/wording/language.ts";
 
-type Value = string | number;
+type Value = string | number | Bilingual;
 
 export type Texts = {
   readonly accounts: {
     readonly title: string;
     readonly lead: string;
     readonly yours: string;
-    readonly records: (params: { readonly n: string | number; }) => string;
+    readonly records: (params: { readonly n: Value; }) => string;
     readonly noRecords: string;
     readonly span: (params: { readonly from: Value; readonly to: Value; }) => string;
     readonly agrees: string;
@@ -22,7 +23,7 @@ export type Texts = {
     readonly manage: string;
     readonly search: string;
     readonly searchHint: string;
-    readonly found: (params: { readonly n: string | number; }) => string;
+    readonly found: (params: { readonly n: Value; }) => string;
     readonly none: (params: { readonly typed: Value; }) => string;
     readonly other: (params: { readonly typed: Value; }) => string;
     readonly closed: string;
@@ -79,7 +80,7 @@ export type Texts = {
       readonly "hand-in": string;
     };
     readonly at: (params: { readonly step: Value; }) => string;
-    readonly open: (params: { readonly n: string | number; }) => string;
+    readonly open: (params: { readonly n: Value; }) => string;
     readonly noneOpen: string;
     readonly upTo: (params: { readonly amount: Value; }) => string;
     readonly unknown: string;
