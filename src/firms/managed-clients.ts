@@ -2,7 +2,7 @@ import type { Accounts, Requester } from "../accounts/accounts.ts";
 import type { Caller } from "../accounts/confirm.ts";
 import { parseDisplayName, parseEmail } from "../accounts/email.ts";
 import type { Language } from "../accounts/language.ts";
-import { accountInvitationMessage } from "../accounts/mail/client-account.ts";
+import { accountInvitationMessage } from "../accounts/mail/firm.ts";
 import { createClaimLink, eraseManagedUser, insertManagedUser } from "../accounts/managed/users.ts";
 import { isSample } from "../accounts/sample-domain.ts";
 import type { OAuthFlow } from "../accounts/oauth/flow.ts";

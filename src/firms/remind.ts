@@ -1,6 +1,7 @@
 import type { Accounts, Requester } from "../accounts/accounts.ts";
 import type { Caller } from "../accounts/confirm.ts";
 import { hasMailbox } from "../accounts/mailbox.ts";
+import { isEmailEnabled } from "../accounts/preferences.ts";
 import { reminderMessage } from "../accounts/mail/reminder.ts";
 import type { Problem } from "../basics/problem.ts";
 import { ok, type Result } from "../basics/result.ts";
@@ -9,7 +10,7 @@ import type { Db } from "../store/database.ts";
 import { findFirmGrant } from "../store/firm-grants.ts";
 import { listQuestions } from "../store/questions.ts";
 import { claimReminders } from "../store/reminders.ts";
-import { findUser, type User } from "../store/users.ts";
+import { findUser } from "../store/users.ts";
 import { requireClientAccess } from "./firms.ts";
 import { auditMandateChange } from "./mandate-audit.ts";
 
@@ -26,7 +27,6 @@ export async function remindClients(
   { accountId: memberId }: Caller,
   firmId: string,
   accountIds: readonly string[],
-  wantsEmail: (client: User) => boolean,
   from: Requester,
 ): Promise<Result<readonly string[], Problem>> {
   const membership = await requireClientAccess(tx, memberId, firmId);
@@ -36,7 +36,8 @@ export async function remindClients(
   for (const accountId of new Set(accountIds)) {
     const grant = await findFirmGrant(tx, { firmId, accountId });
     const client = grant === null ? null : await findUser(tx, accountId);
-    if (grant === null || client === null || !hasMailbox(client) || !wantsEmail(client)) continue;
+    if (grant === null || client === null || !hasMailbox(client) || !isEmailEnabled("questions", client))
+      continue;
     const asker = { kind: "firm", firmId } as const;
     const page = { limit: QUESTIONS, before: null };
     const open = await listQuestions(tx, accountId, asker, { status: "open" }, page);

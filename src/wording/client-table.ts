@@ -1,9 +1,7 @@
 import { bilingualTexts } from "./icu/texts.ts";
-import { TEXT } from "./locales/review/index.ts";
-
-const TEXTS = /* @__PURE__ */ bilingualTexts(TEXT, "clientTable");
+import { TEXT } from "./locales/client-documents/index.ts";
 
 /** Columns of the table of clients as a file, in their order. */
-export const clientTableHeader = Object.values(TEXTS.columns);
+export const clientTableHeader = /* @__PURE__ */ bilingualTexts(TEXT, "tableColumns");
 
-export const clientTableStatus = TEXTS.status;
+export const clientTableStatus = /* @__PURE__ */ bilingualTexts(TEXT, "tableStatus");

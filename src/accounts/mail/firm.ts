@@ -6,12 +6,12 @@ import { TEXT } from "./locales/index.ts";
 type Reader = Addressee & { readonly language: Language };
 
 /** A firm's name is free text: a name that a mail program could turn into a link is not repeated to strangers. */
-export const firmNameIn = (firm: string): string =>
+const named = (firm: string): string =>
   greetable({ displayName: firm, email: "" }) ?? firm.replaceAll(/[^\p{L}\p{N} &-]/gu, " ").trim();
 
-export type InvitedByFirm = { readonly firm: string; readonly by: Addressee; readonly url: string };
+type Invited = { readonly firm: string; readonly by: Addressee; readonly url: string };
 
-export const memberNameIn = (by: Addressee): string => {
+const whoOf = (by: Addressee): string => {
   const name = greetable(by);
   return name === null ? by.email : `${name} (${by.email})`;
 };
@@ -20,11 +20,11 @@ export const memberNameIn = (by: Addressee): string => {
 export function memberInvitationMessage(
   language: Language,
   to: string,
-  { firm, by, url }: InvitedByFirm,
+  { firm, by, url }: Invited,
 ): EmailMessage {
   const text = TEXT[language].firm;
   return compose("invitation", language, { displayName: localPart(to), email: to }, text.memberSubject, [
-    text.member({ who: memberNameIn(by), firm: firmNameIn(firm) }),
+    text.member({ who: whoOf(by), firm: named(firm) }),
     text.memberAccept({ email: to }),
     { link: url },
     text.memberOtherwise,
@@ -35,13 +35,28 @@ export function memberInvitationMessage(
 export function clientInvitationMessage(
   language: Language,
   to: string,
-  { firm, by, url, code }: InvitedByFirm & { readonly code: string },
+  { firm, by, url, code }: Invited & { readonly code: string },
 ): EmailMessage {
   const text = TEXT[language].firm;
   return compose("invitation", language, { displayName: localPart(to), email: to }, text.clientSubject, [
-    text.client({ who: memberNameIn(by), firm: firmNameIn(firm) }),
+    text.client({ who: whoOf(by), firm: named(firm) }),
     text.clientAccept({ email: to }),
     { code },
+    { link: url },
+    text.clientOtherwise,
+  ]);
+}
+
+/** Offers a client the account that a firm has managed. The link is for this address. */
+export function accountInvitationMessage(
+  language: Language,
+  to: string,
+  { firm, by, url }: Invited,
+): EmailMessage {
+  const text = TEXT[language].firm;
+  return compose("invitation", language, { displayName: localPart(to), email: to }, text.accountSubject, [
+    text.account({ who: whoOf(by), firm: named(firm) }),
+    text.accountAccept,
     { link: url },
     text.clientOtherwise,
   ]);
@@ -56,7 +71,7 @@ export function firmRecoveredMessage(
 ): EmailMessage {
   const text = TEXT[to.language].firm;
   return compose("notice", to.language, to, text.recoveredSubject, [
-    text.recovered({ how, who: memberNameIn(who), firm: firmNameIn(firm) }),
+    text.recovered({ how, who: whoOf(who), firm: named(firm) }),
     text.recoveredOtherwise,
   ]);
 }
@@ -65,7 +80,7 @@ export function firmRecoveredMessage(
 export function memberEndedMessage(to: Reader, firm: string): EmailMessage {
   const text = TEXT[to.language].firm;
   return compose("notice", to.language, to, text.endedSubject, [
-    text.ended({ firm: firmNameIn(firm) }),
+    text.ended({ firm: named(firm) }),
     text.endedLog,
   ]);
 }

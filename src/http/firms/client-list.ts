@@ -5,8 +5,6 @@ import { type ClientLine, clientLines } from "../../firms/table.ts";
 import { LIMITS } from "../../basics/limits.ts";
 import { Id, List, OneOf, Whole } from "../../basics/schema.ts";
 import { guarded, quoted } from "../../report/formats/csv.ts";
-import { isEmailEnabled } from "../../reminders/kinds.ts";
-import type { User } from "../../store/users.ts";
 import { countClients } from "../../store/client-counts.ts";
 import type { Database } from "../../store/database.ts";
 import { OF_ITS_YEAR } from "../../tax/index.ts";
@@ -117,7 +115,7 @@ export function clientListRoutes(app: App, { accounts, api, now }: Options): voi
         String(row.answered),
         row.dueOn ?? deadline ?? "",
       ];
-      const rows = [clientTableHeader.map((one) => one[language]), ...lines.map(cells)];
+      const rows = [Object.values(clientTableHeader).map((one) => one[language]), ...lines.map(cells)];
       return reply
         .type("text/csv; charset=utf-8")
         .header("content-disposition", `attachment; filename="lotbuch-${year}-clients.csv"`)
@@ -149,20 +147,9 @@ export function clientListRoutes(app: App, { accounts, api, now }: Options): voi
     async (request) => {
       const firm = await requireFirm(accounts, userOf(request), request.body.firm);
       const ids = request.body.accountIds.map((id) => id.toLowerCase());
-      const wantsEmail = (client: User): boolean => isEmailEnabled("questions", client);
       return write(request, () => async (tx) => ({
         reminded: [
-          ...orThrow(
-            await remindClients(
-              accounts,
-              tx,
-              sessionOf(request),
-              firm.id,
-              ids,
-              wantsEmail,
-              requester(request),
-            ),
-          ),
+          ...orThrow(await remindClients(accounts, tx, sessionOf(request), firm.id, ids, requester(request))),
         ],
       }));
     },

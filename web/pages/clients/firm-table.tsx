@@ -27,7 +27,6 @@ import { useTableQuery } from "./table-query.ts";
 import { TEXT } from "./locales/index.ts";
 import { DOWNLOAD_FORMATS } from "../../../src/client/lists.ts";
 
-
 /** The table of a firm's clients, from one request. */
 export function FirmTable({ firm }: { readonly firm: Firm }) {
   const t = useText(TEXT).firm;

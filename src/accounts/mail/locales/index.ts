@@ -168,13 +168,11 @@ export type Texts = {
   };
   readonly reminder: {
     readonly subjects: {
-      readonly ending: string;
       readonly failed: string;
       readonly free: string;
       readonly deadline: string;
       readonly questions: string;
     };
-    readonly ending: string;
     readonly several: string;
     readonly failed: string;
     readonly free: string;
@@ -206,9 +204,9 @@ export type Texts = {
     readonly endedSubject: string;
     readonly ended: (params: { readonly firm: Value; }) => string;
     readonly endedLog: string;
+    readonly accountSubject: string;
     readonly account: (params: { readonly firm: Value; readonly who: Value; }) => string;
     readonly accountAccept: string;
-    readonly accountSubject: string;
   };
 };
 
