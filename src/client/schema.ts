@@ -3569,6 +3569,8 @@ export type Operations = {
       readonly imprint: string | null;
       /** Privacy notice of the operator */
       readonly privacy: string | null;
+      /** True if the request carries a session or a key, valid or not */
+      readonly session: boolean;
     };
   };
   /** All sources of the account */
@@ -3870,6 +3872,8 @@ export type Operations = {
     };
     readonly result: {
       readonly filings: readonly Schemas["Filing"][];
+      /** True if the taxpayer has declared the year: GET /v1/tax/:year/declaration */
+      readonly declared: boolean;
     };
   };
   /** The evidence bundle, byte-identical to the filed one */

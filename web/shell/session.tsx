@@ -28,7 +28,9 @@ export function SessionProvider(props: {
   const [state, setState] = useState<State>({ state: "loading" });
   const load = async (): Promise<void> => {
     try {
-      const [me, service] = await Promise.all([whoIsHere(), readServiceInfo()]);
+      const service = await readServiceInfo();
+      // A guest has no session to ask about.
+      const me = service.session ? await whoIsHere() : null;
       if (me === null) await removeOfflinePage();
       setState({ state: "ready", me, service });
     } catch (error) {
