@@ -1,15 +1,17 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { codeFor, newEmail, PASSWORD } from "../support/accounts.ts";
+import { codeFor, newEmail, newTestUser, PASSWORD } from "../support/accounts.ts";
 import {
   BROWSER,
   expectNoHorizontalScroll,
   picture,
   settled,
+  signIn,
   startVisit,
   type Visit,
   visibleText,
 } from "../support/browser.ts";
+import { importFile } from "../support/sources.ts";
 
 const csv = (name: string, lines: readonly string[]) => ({
   name,
@@ -36,6 +38,10 @@ const TEMPLATE = csv("lotbuch.csv", [
   "3,2024-05-01T10:00:00Z,spot_sell,,ADA,100,,EUR,90,",
   "4,2024-05-02T10:00:00Z,transfer,,,,,DOT,5,",
 ]);
+
+/** A sale without a purchase: its cost is missing. */
+const SOLD = `id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount
+1,2024-05-01T10:00:00Z,spot_sell,,SOL,1,EUR,1900`;
 
 /** The tours of a user, with every action counted and every response of 400 and more recorded. */
 describe.skipIf(BROWSER === null)("tours on a phone in German", () => {
@@ -147,6 +153,36 @@ describe.skipIf(BROWSER === null)("tours on a phone in German", () => {
     }
     expect(refused).toEqual([]);
     expect(visit.complaints).toEqual([]);
+  });
+
+  it("an answer that is being typed outlives a lost connection and the end of the session", async () => {
+    const page = await phone();
+    const person = await newTestUser(visit.service);
+    await importFile({ service: visit.service, person }, SOLD, { name: "Meine Börse" });
+    await signIn(page.context(), visit.service, person);
+    await page.goto(`${visit.service.url}/?year=2024&step=clarify`);
+    const question = page.locator(".question");
+    await question.getByRole("button", { name: /^Anschaffung eingeben/ }).click();
+    await question.getByLabel("Angeschafft am").fill("2024-01-02");
+    await question.getByLabel("Bezahlt in Euro, mit Gebühren").fill("900,00");
+    await question.getByLabel("Woher wissen Sie das?").fill("Rechnung 17");
+    const save = question.getByRole("button", { name: "Speichern" });
+    await page.context().setOffline(true);
+    await save.click();
+    await question.locator(".notice").first().waitFor();
+    expect(await question.getByLabel("Woher wissen Sie das?").inputValue()).toBe("Rechnung 17");
+    await page.context().setOffline(false);
+    await page.context().clearCookies();
+    await save.click();
+    await page.getByText("eine begonnene Antwort ist noch da", { exact: false }).waitFor();
+    await page.getByLabel("E-Mail-Adresse").fill(person.email);
+    await page.getByLabel("Passwort", { exact: true }).fill(PASSWORD);
+    await page.getByRole("button", { name: "Anmelden", exact: true }).click();
+    await question.getByLabel("Woher wissen Sie das?").waitFor();
+    expect(await question.getByLabel("Woher wissen Sie das?").inputValue()).toBe("Rechnung 17");
+    expect(await question.getByLabel("Angeschafft am").inputValue()).toBe("2024-01-02");
+    await save.click();
+    await page.getByText("Keine Frage ist offen").waitFor();
   });
 
   it("a drawer opened right after another was closed stays open", async () => {
