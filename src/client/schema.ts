@@ -4031,6 +4031,8 @@ export type Operations = {
       readonly imprint: string | null;
       /** Privacy notice of the operator */
       readonly privacy: string | null;
+      /** True if the request carries a session or a key, valid or not */
+      readonly session: boolean;
     };
   };
   /** All sources of the account */
@@ -4340,6 +4342,8 @@ export type Operations = {
     };
     readonly result: {
       readonly filings: readonly Schemas["Filing"][];
+      /** True if the taxpayer has declared the year: GET /v1/tax/:year/declaration */
+      readonly declared: boolean;
     };
   };
   /** The evidence bundle, byte-identical to the filed one */

@@ -1,4 +1,3 @@
-import { useState } from "preact/hooks";
 import { readTrace } from "../api/sources.ts";
 import type { Issue, Person } from "../api/tax.ts";
 import { TransactionFacts } from "../explain/transaction-facts.tsx";
@@ -7,6 +6,7 @@ import { useLoad } from "../shell/use-load.ts";
 import { Loaded } from "../ui/loaded.tsx";
 import { aboutOf, isTransactionless } from "./about.ts";
 import { AsAssumed, isUnanswered, mayWellBe } from "./as-assumed.tsx";
+import { DraftQuestion, removeDraft, useDraft } from "./draft.ts";
 import { Gift } from "./gift.tsx";
 import { OtherSide } from "./other-side.tsx";
 import { OwnWallet } from "./own-wallet.tsx";
@@ -18,16 +18,30 @@ import { Kind, LeaveOut, Note, SameAs, Worth } from "./statement.tsx";
 import { TransactionlessIssue } from "./unread.tsx";
 import { TEXT } from "./locales/index.ts";
 
-/** The transaction of an issue, and its answers: a list of them, or the form of the chosen one. */
-export function Answers(props: {
+type AnswersProps = {
   readonly issue: Issue;
   /** All similar questions including this one. */
   readonly alike: readonly Issue[];
   readonly person: Person;
   /** Called after saving with a function that undoes it. */
   readonly onSaved: (undo: () => Promise<void>) => Promise<void>;
-}) {
-  const { issue, alike, person, onSaved } = props;
+};
+
+/** The transaction of an issue, and its answers; what is typed outlives them until it is saved. */
+export const Answers = (props: AnswersProps) => (
+  <DraftQuestion.Provider value={props.issue.id}>
+    <AnswerForms
+      {...props}
+      onSaved={(undo) => {
+        removeDraft(props.issue.id);
+        return props.onSaved(undo);
+      }}
+    />
+  </DraftQuestion.Provider>
+);
+
+/** The list of answers, or the form of the chosen one. */
+function AnswerForms({ issue, alike, person, onSaved }: AnswersProps) {
   const t = useText(TEXT).resolve;
   const about = aboutOf(issue);
   const trace = useLoad(
@@ -35,7 +49,7 @@ export function Answers(props: {
       about === null ? Promise.resolve(null) : readTrace(about.sourceId, about.transactionId, signal),
     [about],
   );
-  const [resolution, setResolution] = useState<Resolution | null>(null);
+  const [resolution, setResolution] = useDraft<Resolution | null>("resolution", null);
   const of = trace.value?.transaction ?? null;
   const asAssumed = isUnanswered(issue) ? <AsAssumed issue={issue} alike={alike} onSaved={onSaved} /> : null;
   const slots = mayWellBe(issue) ? { first: asAssumed } : { last: asAssumed };

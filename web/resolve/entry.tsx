@@ -17,6 +17,7 @@ import { Select, TextField } from "../ui/field.tsx";
 import { likelyTypes } from "./likely-types.ts";
 import { fieldsOf } from "./record-fields.ts";
 import { isAmount, OptionalReason, SaveForm, type ResolutionFormProps } from "./save-form.tsx";
+import { useDraft } from "./draft.ts";
 import { TEXT } from "./locales/index.ts";
 import { TEXT as DRAWER_TEXT } from "./locales/drawer/index.ts";
 
@@ -35,13 +36,13 @@ export function EntryForm({ issue, records, sourceId, onSaved, onCancel }: Entry
   const t = useText(DRAWER_TEXT).unread;
   const common = useText(TEXT).resolve;
   const { language } = usePreferences();
-  const [recordId, setRecordId] = useState(records[0]?.id ?? "");
-  const [type, setType] = useState<LedgerType | "">("");
+  const [recordId, setRecordId] = useDraft("recordId", records[0]?.id ?? "");
+  const [type, setType] = useDraft<LedgerType | "">("type", "");
   const first = records[0];
   const [read] = useState(() => (first === undefined ? null : fieldsOf(first.payload)));
-  const [day, setDay] = useState(read?.day ?? "");
-  const [reason, setReason] = useState("");
-  const [sides, setSides] = useState(() =>
+  const [day, setDay] = useDraft("day", read?.day ?? "");
+  const [reason, setReason] = useDraft("reason", "");
+  const [sides, setSides] = useDraft("sides", () =>
     read === null
       ? gapOf(issue, language)
       : { sent: typedSide(read.sent, language), received: typedSide(read.received, language) },

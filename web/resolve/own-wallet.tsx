@@ -1,4 +1,3 @@
-import { useState } from "preact/hooks";
 import { linkTransfer, listUnmatchedTransfers, unlinkTransfer, type TransferSide } from "../api/transfers.ts";
 import { useFormats } from "../shell/format.ts";
 import { useText } from "../shell/preferences.tsx";
@@ -8,6 +7,7 @@ import { Select, TextField } from "../ui/field.tsx";
 import { useChecked } from "../shell/use-checked.ts";
 import { OptionalReason, SaveForm, type ResolutionFormProps } from "./save-form.tsx";
 import { useTogether } from "./together.tsx";
+import { useDraft } from "./draft.ts";
 import { TEXT } from "./locales/index.ts";
 
 const NONE = "";
@@ -41,9 +41,9 @@ export function OwnWallet(props: ResolutionFormProps) {
     },
     [asset, leaves, sourceId, transaction.id],
   );
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [name, setName] = useState("");
-  const [reason, setReason] = useState("");
+  const [chosen, setChosen] = useDraft<string | null>("chosen", null);
+  const [name, setName] = useDraft("name", "");
+  const [reason, setReason] = useDraft("reason", "");
   const sides = loaded.value ?? [];
   const key = chosen ?? (sides[0] === undefined ? NONE : keyOf(sides[0]));
   const other = sides.find((side) => keyOf(side) === key);

@@ -1,4 +1,3 @@
-import { useState } from "preact/hooks";
 import { removeAttachment } from "../api/files.ts";
 import { acknowledgeIssues, undoAcknowledgement } from "../api/issues.ts";
 import { correctTransaction, type LedgerType, undoCorrection } from "../api/sources.ts";
@@ -16,6 +15,7 @@ import { isAmount, OptionalReason, Reason, SaveForm, type ResolutionFormProps } 
 import { ReceiptForm } from "./receipt-form.tsx";
 import { likelyTypes } from "./likely-types.ts";
 import { useTogether } from "./together.tsx";
+import { useDraft } from "./draft.ts";
 import { TEXT } from "./locales/index.ts";
 
 type Correction = Parameters<typeof correctTransaction>[2];
@@ -48,7 +48,7 @@ export const Note = (props: ResolutionFormProps & { readonly issueIds: readonly 
 
 export function LeaveOut(props: ResolutionFormProps) {
   const t = useText(TEXT).resolve;
-  const [reason, setReason] = useState("");
+  const [reason, setReason] = useDraft("reason", "");
   const checked = useChecked({ reason: reason.trim() === "" ? t.needReason : null });
   const together = useTogether(props);
   const set = { excluded: true };
@@ -77,8 +77,8 @@ export function SameAs(props: ResolutionFormProps & { readonly issue: Issue }) {
   );
   const otherId = issue.transactionIds[other];
   const otherSource = issue.sourceIds[other] ?? sourceId;
-  const [which, setWhich] = useState<"this" | "other">("this");
-  const [reason, setReason] = useState("");
+  const [which, setWhich] = useDraft<"this" | "other">("which", "this");
+  const [reason, setReason] = useDraft("reason", "");
   const checked = useChecked({ reason: reason.trim() === "" ? t.needReason : null });
   const save = () =>
     which === "other" && otherId !== undefined
@@ -141,7 +141,7 @@ export function Worth(props: ResolutionFormProps & { readonly issue: Issue }) {
   const format = useFormats();
   const suggestion = suggestionOf(issue);
   const suggestedSide = sides.find((side) => suggestion !== null && transaction[side]?.asset === issue.asset);
-  const [values, setValues] = useState<Readonly<Record<string, string>>>(() =>
+  const [values, setValues] = useDraft<Readonly<Record<string, string>>>("values", () =>
     suggestion === null || suggestedSide === undefined
       ? {}
       : {
@@ -151,7 +151,8 @@ export function Worth(props: ResolutionFormProps & { readonly issue: Issue }) {
           ),
         },
   );
-  const [reason, setReason] = useState(
+  const [reason, setReason] = useDraft(
+    "reason",
     suggestion === null || suggestedSide === undefined ? "" : t.nearest({ day: format.day(suggestion.day) }),
   );
   const typed = sides.filter((side) => (values[side] ?? "").trim() !== "");
@@ -206,8 +207,8 @@ export function Kind(props: ResolutionFormProps) {
   const { transaction } = props;
   const t = useText(TEXT).resolve;
   const options = useTypeOptions(likelyTypes(transaction));
-  const [type, setType] = useState<LedgerType>(transaction.type);
-  const [reason, setReason] = useState("");
+  const [type, setType] = useDraft<LedgerType>("type", transaction.type);
+  const [reason, setReason] = useDraft("reason", "");
   const checked = useChecked({
     type: type === transaction.type ? t.needKind : null,
   });

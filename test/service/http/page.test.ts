@@ -107,6 +107,7 @@ describe("the page as it is served", () => {
       outbox: true,
       imprint: null,
       privacy: null,
+      session: false,
     });
     const imprint = join(service.dataDir, "imprint.txt");
     writeFileSync(imprint, "Ada Example\n\nBeispielweg 1");
