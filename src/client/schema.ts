@@ -421,6 +421,22 @@ export type Schemas = {
     readonly name: string | null;
     readonly assignedTo: string | null;
   };
+  /** A platform's report about the user, compared line by line, with letters about open differences */
+  readonly ComparedNotice: {
+    readonly year: number;
+    readonly platform: string;
+    /** Whether the platform is one of the user's */
+    readonly connected: boolean;
+    readonly format: "carf-xml" | "table";
+    /** Version of the schema that the message states */
+    readonly version: string | null;
+    readonly notes: readonly Schemas["Bilingual"][];
+    readonly rows: readonly Schemas["ComparedSum"][];
+    readonly letters: {
+      readonly platform: Schemas["Bilingual"];
+      readonly office: Schemas["Bilingual"];
+    } | null;
+  };
   /** A sale in the report of another tool, compared with the sale in Lotbuch */
   readonly ComparedSale: {
     readonly asset: string;
@@ -491,6 +507,7 @@ export type Schemas = {
     readonly status: "equal" | "explained" | "open";
     readonly cause: string | null;
     readonly text: Schemas["Bilingual"] | null;
+    readonly advice: Schemas["Bilingual"] | null;
   };
   /** Private sales of a year under each method */
   readonly ComparedYear: {
@@ -1576,6 +1593,26 @@ export type Schemas = {
     /** Coins held at that time without a price; excluded from the value */
     readonly unpriced: number;
   };
+  readonly Preferences: {
+    /** Language of emails, and of the page on a device without a choice of its own */
+    readonly language: "de" | "en";
+    readonly emails: {
+      /** A source could not be synced, or needs a new key */
+      readonly sync: boolean;
+      /** Coins become tax-free within 14 days */
+      readonly free: boolean;
+      /** The figures of a filed year have changed */
+      readonly filed: boolean;
+      /** A tax return is due within 30 days */
+      readonly deadline: boolean;
+      /** An adviser or a firm has asked a question */
+      readonly questions: boolean;
+    };
+    /** Tax year that is shown first; null: the last one with figures */
+    readonly defaultYear: number | null;
+    /** Whether browsers that are signed in store last year's figures for reading without a connection; null: each browser decides */
+    readonly offline: boolean | null;
+  };
   /** Price used for a value */
   readonly Price: {
     readonly asset: string;
@@ -1699,6 +1736,41 @@ export type Schemas = {
         readonly taxFree: string | null;
       };
     })[];
+  };
+  /** From the sums that platforms report to the figures of the return; every difference is a step */
+  readonly Reconciliation: {
+    readonly platforms: readonly ({
+      readonly platform: string;
+      readonly sourceId: string | null;
+      /** To which state the operator reports */
+      readonly reporter: "germany" | "eu" | "elsewhere" | "unknown";
+      readonly reporterText: Schemas["Bilingual"];
+      readonly steps: readonly Schemas["ReconciliationStep"][];
+    })[];
+    /** Decimal number as text */
+    readonly gainOfPlatforms: string;
+    /** Own wallets, and platforms that report nothing */
+    readonly gainElsewhere: string;
+    /** Gains less losses of private sales in the return */
+    readonly gain: string;
+    /** Decimal number as text */
+    readonly taxableGain: string;
+    /** Decimal number as text */
+    readonly receiptsOfPlatforms: string;
+    /** Decimal number as text */
+    readonly receiptsElsewhere: string;
+    /** Income from services in the return, before costs */
+    readonly receipts: string;
+    /** Decimal number as text */
+    readonly taxableReceipts: string;
+  };
+  readonly ReconciliationStep: {
+    readonly code: "reported" | "valuation" | "coin-fees" | "payments" | "settlements" | "proceeds" | "outside" | "cost" | "costs" | "rounding" | "gain" | "reported-receipts" | "receipts-valuation" | "receipts";
+    /** Signed amount in euro */
+    readonly amount: string;
+    /** Whether it is the sum of the steps before it */
+    readonly total: boolean;
+    readonly text: Schemas["Bilingual"];
   };
   readonly Record: {
     /** Id of the record at the provider */
@@ -2315,6 +2387,17 @@ export type Schemas = {
     }[];
     /** False if the transferred quantity exceeds the recorded lots */
     readonly lotsComplete: boolean;
+  };
+  /** A transaction behind a line of the reconciliation */
+  readonly ReportedTransaction: {
+    readonly transactionId: string;
+    readonly sourceId: string | null;
+    readonly time: string;
+    readonly asset: string;
+    /** Decimal number as text */
+    readonly units: string;
+    /** Its share of the line in euro; null if unknown */
+    readonly amount: string | null;
   };
   /** Countries of residence, by calendar year */
   readonly Residence: {
@@ -3146,6 +3229,10 @@ export type Operations = {
     readonly result: {
       readonly mails: readonly Schemas["UndeliveredMail"][];
     };
+  };
+  /** Preferences of the account, which apply on every device */
+  readonly "GET /v1/account/preferences": {
+    readonly result: Schemas["Preferences"];
   };
   /** Sign-ins and changes of sign-in methods, newest first */
   readonly "GET /v1/account/security-events": {
@@ -3999,6 +4086,27 @@ export type Operations = {
     readonly result: {
       readonly year: number;
       readonly platforms: readonly Schemas["PlatformReport"][];
+      readonly reconciliation: Schemas["Reconciliation"];
+    };
+  };
+  /** Transactions behind a reported sum or a step of the reconciliation, oldest first */
+  readonly "GET /v1/tax/{year}/platform-reporting/transactions": {
+    readonly path: {
+      readonly year: number | string;
+    };
+    readonly query: {
+      readonly person?: "a" | "b" | undefined;
+      readonly platform: string;
+      readonly sourceId?: string | undefined;
+      readonly asset?: string | undefined;
+      readonly element?: "CryptoFiatIn" | "CryptoFiatOut" | "CryptoToCryptoIn" | "CryptoToCryptoOut" | "RRPT" | "CryptoTransferIn" | "CryptoTransferOut" | "TransferWallet" | undefined;
+      readonly type?: string | undefined;
+      readonly step?: "reported" | "valuation" | "coin-fees" | "payments" | "settlements" | "proceeds" | "outside" | "cost" | "costs" | "rounding" | "gain" | "reported-receipts" | "receipts-valuation" | "receipts" | undefined;
+    };
+    readonly result: {
+      readonly total: number;
+      /** The first 500 of them */
+      readonly transactions: readonly Schemas["ReportedTransaction"][];
     };
   };
   /** Report of the year, in the requested format */
@@ -4009,7 +4117,7 @@ export type Operations = {
     readonly query?: {
       readonly person?: "a" | "b" | undefined;
       readonly sourceId?: string | undefined;
-      readonly format?: "json" | "pdf" | "csv" | "wiso" | "gobd" | "bundle" | undefined;
+      readonly format?: "pdf" | "csv" | "wiso" | "gobd" | "json" | "bundle" | undefined;
       readonly language?: "de" | "en" | undefined;
       readonly variant?: "cointracking" | "blockpit" | undefined;
       readonly style?: "excel" | "plain" | undefined;
@@ -4025,7 +4133,7 @@ export type Operations = {
     readonly query?: {
       readonly person?: "a" | "b" | undefined;
       readonly sourceId?: string | undefined;
-      readonly format?: "json" | "pdf" | "csv" | "wiso" | "gobd" | "bundle" | undefined;
+      readonly format?: "pdf" | "csv" | "wiso" | "gobd" | "json" | "bundle" | undefined;
       readonly language?: "de" | "en" | undefined;
       readonly variant?: "cointracking" | "blockpit" | undefined;
       readonly style?: "excel" | "plain" | undefined;
@@ -4117,6 +4225,30 @@ export type Operations = {
       readonly deliveries: readonly Schemas["Delivery"][];
       readonly page: Schemas["Page"];
     };
+  };
+  /** Change preferences; omitted ones stay unchanged */
+  readonly "PATCH /v1/account/preferences": {
+    readonly body: {
+      /** Language of emails, and of the page on a device without a choice of its own */
+      readonly language?: "de" | "en" | undefined;
+      readonly emails?: {
+        /** A source could not be synced, or needs a new key */
+        readonly sync?: boolean | undefined;
+        /** Coins become tax-free within 14 days */
+        readonly free?: boolean | undefined;
+        /** The figures of a filed year have changed */
+        readonly filed?: boolean | undefined;
+        /** A tax return is due within 30 days */
+        readonly deadline?: boolean | undefined;
+        /** An adviser or a firm has asked a question */
+        readonly questions?: boolean | undefined;
+      } | undefined;
+      /** Tax year that is shown first; null: the last one with figures */
+      readonly defaultYear?: number | null | undefined;
+      /** Whether browsers that are signed in store last year's figures for reading without a connection; null: each browser decides */
+      readonly offline?: boolean | null | undefined;
+    };
+    readonly result: Schemas["Preferences"];
   };
   /** Change the name or the redirect addresses of an app */
   readonly "PATCH /v1/apps/{appId}": {
@@ -5501,11 +5633,7 @@ export type Operations = {
       readonly platform?: string | undefined;
     };
     readonly body: FormData;
-    readonly result: {
-      readonly year: number;
-      readonly platform: string;
-      readonly rows: readonly Schemas["ComparedSum"][];
-    };
+    readonly result: Schemas["ComparedNotice"];
   };
   /** Apply the same correction to many transactions, all or none; an error names the invalid transaction */
   readonly "POST /v1/transactions/bulk": {

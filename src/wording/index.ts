@@ -28,7 +28,9 @@ export { noLineText, planText } from "./plan.ts";
 export { refusalText } from "./planned-sale.ts";
 export { ruleConflictText, type RuleConflict, ruleText } from "./rules.ts";
 export { programName } from "./program.ts";
-export { bridgeText, CAUSES, platformText } from "./platform-report.ts";
+export { ADVICE, bridgeText, CAUSES, platformText } from "./platform-report.ts";
+export { noticeLetter, type NoticeNote, noticeNote } from "./platform-notice.ts";
+export { reporterText, stepText } from "./reconciliation.ts";
 export { GAP_LABELS, LABELS, type LabelKey, TRANSFER_LABELS } from "./report-labels.ts";
 export {
   draftText,

@@ -73,6 +73,7 @@ export function ProviderForm(props: Props) {
 
 function ConnectionForm({
   choices,
+  only,
   onConnected,
   signIn,
   name: called,
@@ -85,6 +86,12 @@ function ConnectionForm({
   const [tried, setTried] = useState(false);
   const action = useAction();
   const settled = useSettled(values);
+  const choose = (key: string) => {
+    setChosen(key);
+    setValues({});
+    setTried(false);
+    action.clear();
+  };
   const choice = choices.find(({ key }) => key === chosen);
   if (choice === undefined) return <>{signIn}</>;
   const { provider, method } = choice;
@@ -120,18 +127,21 @@ function ConnectionForm({
   };
   return (
     <Form class="stack narrow-start" onSubmit={send}>
-      {choices.length === 1 ? null : (
+      {choices.length === 1 ? null : only === null ? (
         <Select
           label={t.provider}
           value={chosen}
           options={choices.map(({ key, label }) => ({ value: key, label }))}
-          onChange={(key) => {
-            setChosen(key);
-            setValues({});
-            setTried(false);
-            action.clear();
-          }}
+          onChange={choose}
         />
+      ) : (
+        <div class="segments" role="group" aria-label={t.methods}>
+          {choices.map(({ key, method: { label } }) => (
+            <button key={key} type="button" aria-pressed={key === chosen} onClick={() => choose(key)}>
+              {label}
+            </button>
+          ))}
+        </div>
       )}
       {method.kind === "oauth" ? (
         signIn

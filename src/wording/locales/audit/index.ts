@@ -83,6 +83,7 @@ export type Texts = {
     readonly "PUT /v1/tax/{year}/declaration": string;
     readonly "PUT /v1/residence": string;
     readonly "PUT /v1/tax/{year}/other": string;
+    readonly "PATCH /v1/account/preferences": string;
   };
   readonly looks: {
     readonly "GET /v1/account/export": string;
@@ -178,6 +179,7 @@ export type Texts = {
     readonly "POST /v1/tax/{year}/compare": string;
     readonly "POST /v1/tax/{year}/platform-reporting": string;
     readonly "GET /v1/sources/{sourceId}/transactions/{transactionId}/lots": string;
+    readonly "GET /v1/account/preferences": string;
   };
   readonly looked: (params: { readonly what: Value; readonly year: Value | null; }) => string;
 };

@@ -21,6 +21,7 @@ export type Texts = {
   readonly oauthLead: string;
   readonly key: string;
   readonly provider: string;
+  readonly methods: string;
   readonly name: string;
   readonly addKey: string;
   readonly connected: (params: { readonly name: Value; }) => string;
