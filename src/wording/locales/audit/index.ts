@@ -180,6 +180,7 @@ export type Texts = {
     readonly "POST /v1/tax/{year}/platform-reporting": string;
     readonly "GET /v1/sources/{sourceId}/transactions/{transactionId}/lots": string;
     readonly "GET /v1/account/preferences": string;
+    readonly "GET /v1/tax/{year}/platform-reporting/transactions": string;
   };
   readonly looked: (params: { readonly what: Value; readonly year: Value | null; }) => string;
 };

@@ -276,6 +276,13 @@ export type Texts = {
       readonly "not-reported": string;
       readonly "transfer-class": string;
       readonly open: string;
+      readonly duplicate: string;
+      readonly "other-currency": string;
+    };
+    readonly advice: {
+      readonly "asset-missing": string;
+      readonly "not-reported": string;
+      readonly askPlatform: string;
     };
   };
 };

@@ -1027,6 +1027,8 @@ export type Texts = {
     readonly methodProofAverage: string;
     readonly methodProofLifo: string;
     readonly methodProofIdentified: string;
+    readonly carfSeveralPersons: (params: { readonly count: Value; }) => string;
+    readonly carfIsPdf: string;
   };
 };
 
