@@ -7,14 +7,7 @@ import type { FilePreview } from "./preview-file.ts";
 const KNOWN_HEADINGS: ReadonlySet<string> = new Set(
   FORMATS.flatMap(({ generations }) =>
     generations.flatMap(({ columns }) =>
-      columns.split(",").map((name) =>
-        normalName(
-          name
-            .trim()
-            .replace(/\?$/, "")
-            .replace(/ < .*$/, ""),
-        ),
-      ),
+      columns.split(",").map((name) => normalName(name.trim().replace(/\?$/, "").split(" < ")[0]!)),
     ),
   ),
 );

@@ -16,7 +16,7 @@ export function DiagnosisDrawer(props: { readonly file: File; readonly onClose: 
         <LoadProblem error={loaded.error} onRetry={loaded.reload} />
       ) : loaded.state === "ready" ? (
         <>
-          <pre class="mono small break">{loaded.value.diagnosis}</pre>
+          <pre class="raw mono small">{loaded.value.diagnosis}</pre>
           <p>
             <a
               class="button primary"

@@ -178,7 +178,9 @@ export function ImportFile(props: {
               .filter(({ problem }) => isAboutTheFile(problem))
               .map(({ file }) => (
                 <div key={file.name} class="row">
-                  <Button onClick={() => setMapping(file)}>{t.mapColumns({ file: file.name })}</Button>
+                  {/\.pdf$/i.test(file.name) ? null : (
+                    <Button onClick={() => setMapping(file)}>{t.mapColumns({ file: file.name })}</Button>
+                  )}
                   <Button kind="quiet" onClick={() => setDiagnosed(file)}>
                     {t.diagnosisOpen}
                   </Button>
