@@ -135,6 +135,8 @@ const NAMES = {
   unmark: "DELETE /v1/checked/{markId}",
   mailChoices: "GET /v1/account/mail-choices",
   chooseMails: "PUT /v1/account/mail-choices",
+  preferences: "GET /v1/account/preferences",
+  changePreferences: "PATCH /v1/account/preferences",
   mails: "GET /v1/account/mails",
   securityEvents: "GET /v1/account/security-events",
   serviceInfo: "GET /v1/service/info",

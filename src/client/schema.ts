@@ -1576,6 +1576,26 @@ export type Schemas = {
     /** Coins held at that time without a price; excluded from the value */
     readonly unpriced: number;
   };
+  readonly Preferences: {
+    /** Language of emails, and of the page on a device without a choice of its own */
+    readonly language: "de" | "en";
+    readonly emails: {
+      /** A source could not be synced, or needs a new key */
+      readonly sync: boolean;
+      /** Coins become tax-free within 14 days */
+      readonly free: boolean;
+      /** The figures of a filed year have changed */
+      readonly filed: boolean;
+      /** A tax return is due within 30 days */
+      readonly deadline: boolean;
+      /** An adviser or a firm has asked a question */
+      readonly questions: boolean;
+    };
+    /** Tax year that is shown first; null: the last one with figures */
+    readonly defaultYear: number | null;
+    /** Whether browsers that are signed in store last year's figures for reading without a connection; null: each browser decides */
+    readonly offline: boolean | null;
+  };
   /** Price used for a value */
   readonly Price: {
     readonly asset: string;
@@ -3137,6 +3157,10 @@ export type Operations = {
       readonly mails: readonly Schemas["UndeliveredMail"][];
     };
   };
+  /** Preferences of the account, which apply on every device */
+  readonly "GET /v1/account/preferences": {
+    readonly result: Schemas["Preferences"];
+  };
   /** Sign-ins and changes of sign-in methods, newest first */
   readonly "GET /v1/account/security-events": {
     readonly query?: {
@@ -3999,7 +4023,7 @@ export type Operations = {
     readonly query?: {
       readonly person?: "a" | "b" | undefined;
       readonly sourceId?: string | undefined;
-      readonly format?: "json" | "pdf" | "csv" | "wiso" | "gobd" | "bundle" | undefined;
+      readonly format?: "pdf" | "csv" | "wiso" | "gobd" | "json" | "bundle" | undefined;
       readonly language?: "de" | "en" | undefined;
       readonly variant?: "cointracking" | "blockpit" | undefined;
       readonly style?: "excel" | "plain" | undefined;
@@ -4015,7 +4039,7 @@ export type Operations = {
     readonly query?: {
       readonly person?: "a" | "b" | undefined;
       readonly sourceId?: string | undefined;
-      readonly format?: "json" | "pdf" | "csv" | "wiso" | "gobd" | "bundle" | undefined;
+      readonly format?: "pdf" | "csv" | "wiso" | "gobd" | "json" | "bundle" | undefined;
       readonly language?: "de" | "en" | undefined;
       readonly variant?: "cointracking" | "blockpit" | undefined;
       readonly style?: "excel" | "plain" | undefined;
@@ -4107,6 +4131,30 @@ export type Operations = {
       readonly deliveries: readonly Schemas["Delivery"][];
       readonly page: Schemas["Page"];
     };
+  };
+  /** Change preferences; omitted ones stay unchanged */
+  readonly "PATCH /v1/account/preferences": {
+    readonly body: {
+      /** Language of emails, and of the page on a device without a choice of its own */
+      readonly language?: "de" | "en" | undefined;
+      readonly emails?: {
+        /** A source could not be synced, or needs a new key */
+        readonly sync?: boolean | undefined;
+        /** Coins become tax-free within 14 days */
+        readonly free?: boolean | undefined;
+        /** The figures of a filed year have changed */
+        readonly filed?: boolean | undefined;
+        /** A tax return is due within 30 days */
+        readonly deadline?: boolean | undefined;
+        /** An adviser or a firm has asked a question */
+        readonly questions?: boolean | undefined;
+      } | undefined;
+      /** Tax year that is shown first; null: the last one with figures */
+      readonly defaultYear?: number | null | undefined;
+      /** Whether browsers that are signed in store last year's figures for reading without a connection; null: each browser decides */
+      readonly offline?: boolean | null | undefined;
+    };
+    readonly result: Schemas["Preferences"];
   };
   /** Change the name or the redirect addresses of an app */
   readonly "PATCH /v1/apps/{appId}": {

@@ -11,7 +11,7 @@ import { claimReminders, failedSources, hasAdviser } from "../store/reminders.ts
 import type { User } from "../store/users.ts";
 import { COUNTRIES, DEFAULT_COUNTRY } from "../tax/index.ts";
 import { storedMessageText } from "../wording/messages/stored.ts";
-import { isEmailEnabled } from "./kinds.ts";
+import { isEmailEnabled } from "../accounts/preferences.ts";
 
 /** Days before coins become tax-free, and before a return is due. */
 const FREE_DAYS = 14;

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, notLike, sql } from "drizzle-orm";
+import { and, asc, gt, isNotNull, notLike, sql } from "drizzle-orm";
 import type { Queryable } from "./database.ts";
 import { reminders, users } from "./schema/index.ts";
 import type { User } from "./users.ts";
@@ -60,8 +60,4 @@ export async function hasAdviser(db: Queryable, accountId: string): Promise<bool
     select 1 from grants where account_id = ${accountId} and accepted_at is not null
     union all select 1 from firm_grants where account_id = ${accountId} and accepted_at is not null limit 1`);
   return rows.length > 0;
-}
-
-export async function setDisabledEmails(db: Queryable, id: string, disabledEmails: string): Promise<void> {
-  await db.update(users).set({ disabledEmails }).where(eq(users.id, id));
 }

@@ -85,11 +85,11 @@ describe.skipIf(BROWSER === null).each(["de-DE", "en-GB"] as const)("the first m
     const page = await phone();
     await page.goto(visit.service.url);
     await seen(page, async () => {
-      // Records every text that the step bar shows.
+      // Records every text of the headline.
       await page.evaluate(`
         window.bars = [];
         new MutationObserver(() => {
-          const bar = document.querySelector(".step-bar [role=status]")?.textContent;
+          const bar = document.querySelector(".headline")?.textContent;
           if (bar !== undefined && !window.bars.includes(bar)) window.bars.push(bar);
         }).observe(document.body, { childList: true, subtree: true, characterData: true })`);
       await page.getByRole("button", { name: w.sample }).click();
@@ -97,7 +97,7 @@ describe.skipIf(BROWSER === null).each(["de-DE", "en-GB"] as const)("the first m
       await page.getByRole("heading", { level: 1, name: w.year(today.slice(0, 4)) }).waitFor();
       await page.getByText(w.reached).first().waitFor();
       expect(new URL(page.url()).searchParams.get("step")).toBe("result");
-      // The bar has two texts only: one without figures while data is read, then the final one. No count changes a
+      // The headline has two texts only: one without figures while data is read, then the final one. No count changes a
       // second later.
       expect(await page.evaluate("window.bars")).toHaveLength(2);
       await picture(page, `phone-sample-${locale}`);

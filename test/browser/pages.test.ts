@@ -134,7 +134,7 @@ const PAGES: readonly PageCase[] = [
     ],
   ],
   ["investor", "/?year=2024&step=accounts"],
-  ["investor", "/?year=2024&step=clarify", ["the question", press(/^(Answer|Antworten)$/)]],
+  ["investor", "/?year=2024&step=clarify"],
   ["investor", "/?year=2024&step=confirm"],
   ["investor", "/?year=2024&step=result"],
   ["investor", "/?year=2024&step=hand-in"],

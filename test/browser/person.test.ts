@@ -291,6 +291,7 @@ Date Sold,Date Acquired,Asset,Amount,Cost (EUR),Proceeds (EUR),Gain / loss,Notes
     expect(await checks.getByText("open", { exact: true }).count()).toBe(0);
     const filed = theirs.getByRole("region", { name: "Your saved state" });
     await filed.getByText("No state of this year has been saved yet.").waitFor();
+    await filed.locator("summary", { hasText: "Note (optional)" }).click();
     await filed.getByLabel("Note (optional)").fill("Sent on paper");
     await filed.getByRole("button", { name: "Save the state of 2024" }).click();
     await filed.getByText("€1,400.00 taxable in this state").waitFor();
@@ -303,7 +304,7 @@ Date Sold,Date Acquired,Asset,Amount,Cost (EUR),Proceeds (EUR),Gain / loss,Notes
     const sha256 = createHash("sha256")
       .update(readFileSync(await download.path()))
       .digest("hex");
-    expect(await filed.locator("code").innerText()).toBe(sha256);
+    expect(await filed.locator("code").textContent()).toBe(sha256);
     await filed.getByRole("button", { name: "Save the state of 2024" }).click();
     await filed.getByText("This very state is saved already: nothing was added.").waitFor();
     const compare = filed.getByRole("button", { name: /^What changed since/ });

@@ -7,8 +7,9 @@ import { useTypeLabel } from "../shell/type-labels.ts";
 import { explorerUrl } from "./explorer.ts";
 import { TEXT } from "./locales/index.ts";
 
-/** The facts of a ledger transaction in plain language. */
-export function TransactionFacts({ transaction: of }: { readonly transaction: Transaction }) {
+/** The facts of a ledger transaction in plain language; `short`: without the identifiers. */
+export function TransactionFacts(props: { readonly transaction: Transaction; readonly short?: boolean }) {
+  const { transaction: of, short = false } = props;
   const t = useText(TEXT).transactionFacts;
   const format = useFormats();
   const typeLabel = useTypeLabel();
@@ -45,11 +46,15 @@ export function TransactionFacts({ transaction: of }: { readonly transaction: Tr
           }),
         ] as const,
     ),
-    [t.hash, of.hash],
-    [t.address, of.address],
-    [t.position, of.position ?? null],
     [t.note, of.note],
-    [t.id, of.id],
+    ...(short
+      ? []
+      : ([
+          [t.hash, of.hash],
+          [t.address, of.address],
+          [t.position, of.position ?? null],
+          [t.id, of.id],
+        ] as const)),
   ];
   return (
     <dl class="pairs">

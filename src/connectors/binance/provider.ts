@@ -1,9 +1,8 @@
-import { EXCHANGE_NAMES } from "../../ledger/exchanges.ts";
 import { keyAndSecret, ALPHANUMERIC_HELP, type Provider, API_SECRET_HELP } from "../provider.ts";
 
 export const provider = {
   providerKey: "binance",
-  label: EXCHANGE_NAMES.binance,
+  label: "Binance",
   type: "exchange",
   operator: "Binance Holdings Limited",
   country: "KY",

@@ -1,10 +1,9 @@
-import { EXCHANGE_NAMES } from "../../ledger/exchanges.ts";
 import { keyAndSecret, type Provider, API_SECRET_HELP, API_KEY_HELP } from "../provider.ts";
 import { PASSPHRASE } from "../exchange/fields.ts";
 
 export const provider = {
   providerKey: "bitget",
-  label: EXCHANGE_NAMES.bitget,
+  label: "Bitget",
   type: "exchange",
   operator: "Bitget",
   country: null,

@@ -1,9 +1,8 @@
-import { EXCHANGE_NAMES } from "../../ledger/exchanges.ts";
 import { keyAndSecret, type Provider, API_KEY_HELP } from "../provider.ts";
 
 export const provider = {
   providerKey: "bitvavo",
-  label: EXCHANGE_NAMES.bitvavo,
+  label: "Bitvavo",
   type: "exchange",
   operator: "Bitvavo B.V.",
   country: "NL",

@@ -1,9 +1,8 @@
-import { EXCHANGE_NAMES } from "../../ledger/exchanges.ts";
 import { keyAndSecret, type Provider, API_SECRET_HELP, API_KEY_HELP } from "../provider.ts";
 
 export const provider = {
   providerKey: "bybit",
-  label: EXCHANGE_NAMES.bybit,
+  label: "Bybit",
   type: "exchange",
   // The contracting company depends on the country in which the user signed up.
   operator: "Bybit",

@@ -286,6 +286,10 @@ const WRITES: Readonly<Record<string, () => Promise<WriteRequest>>> = {
     path: "/v1/account/mail-choices",
     body: { free: false },
   }),
+  "PATCH /v1/account/preferences": async () => ({
+    path: "/v1/account/preferences",
+    body: { defaultYear: 2024 },
+  }),
   "POST /v1/webhooks": async () => ({
     path: "/v1/webhooks",
     body: { url: "https://hooks.example/lotbuch", events: ["job.completed"] },

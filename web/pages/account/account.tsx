@@ -16,7 +16,7 @@ import { Audit } from "./audit.tsx";
 import { Consents } from "./consents.tsx";
 import { EmailForm } from "./email-form.tsx";
 import { Factors } from "./factors.tsx";
-import { EmailPreferencesCard } from "./email-preferences.tsx";
+import { PreferencesCard } from "./preferences.tsx";
 import { UndeliveredEmails } from "./undelivered-emails.tsx";
 import { OfflineYear } from "./offline-year.tsx";
 import { Owners } from "./owners.tsx";
@@ -79,7 +79,7 @@ function PartOf({ part, me }: { readonly part: Part; readonly me: Me }) {
           {sample ? null : (
             <>
               <EmailForm />
-              <EmailPreferencesCard />
+              <PreferencesCard />
             </>
           )}
         </>

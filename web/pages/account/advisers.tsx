@@ -13,8 +13,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { Section } from "../../ui/section.tsx";
 import { TEXT } from "./locales/index.ts";
-
-const ROLES = ["viewer", "editor"] as const;
+import { GRANT_ROLES } from "../../../src/client/lists.ts";
 
 /** The users with access to this account, with forms to invite and remove them. */
 export function Advisers() {
@@ -22,7 +21,7 @@ export function Advisers() {
   const { confirmed, question } = useConfirmed();
   const loaded = useLoad(readGrants, []);
   const [email, setEmail] = useState("");
-  const [role, setRole] = useState<(typeof ROLES)[number]>("viewer");
+  const [role, setRole] = useState<(typeof GRANT_ROLES)[number]>("viewer");
   const { action, errorOf, submit } = useChecked({ email: looksLikeEmail(email) ? null : t.needEmail });
   const grants = loaded.state === "ready" ? loaded.value.grants : [];
   const send = async () => {
@@ -71,7 +70,7 @@ export function Advisers() {
         <Select
           label={t.role}
           value={role}
-          options={ROLES.map((one) => ({ value: one, label: t.roles[one] }))}
+          options={GRANT_ROLES.map((one) => ({ value: one, label: t.roles[one] }))}
           onChange={setRole}
         />
         <Button type="submit" busy={action.busy}>
@@ -92,7 +91,7 @@ function LetFirmIn({ onGiven }: { readonly onGiven: () => void }) {
   const t = useText(TEXT).others;
   const { confirmed, question } = useConfirmed();
   const [firm, setFirm] = useState("");
-  const [role, setRole] = useState<(typeof ROLES)[number]>("editor");
+  const [role, setRole] = useState<(typeof GRANT_ROLES)[number]>("editor");
   const { action, errorOf, submit } = useChecked({ firm: firm.trim() === "" ? t.needFirm : null });
   const error = errorOf("firm");
   const send = async () => {
@@ -110,7 +109,7 @@ function LetFirmIn({ onGiven }: { readonly onGiven: () => void }) {
         <Select
           label={t.firmRole}
           value={role}
-          options={ROLES.map((one) => ({ value: one, label: t.roles[one] }))}
+          options={GRANT_ROLES.map((one) => ({ value: one, label: t.roles[one] }))}
           onChange={setRole}
         />
         <Button type="submit" busy={action.busy}>

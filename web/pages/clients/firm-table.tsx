@@ -22,13 +22,13 @@ import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { ClientRows } from "./client-rows.tsx";
 import { nameOf } from "./names.ts";
 import { TEXT } from "./locales/index.ts";
+import { DOWNLOAD_FORMATS } from "../../../src/client/lists.ts";
 
 const PAGE = 100;
 const STATES = ["all", "open", "filed", "changed"] as const;
 const QUESTIONS = ["all", "open", "answered"] as const;
 const GAPS = ["all", "with", "without"] as const;
 const MANDATES = ["all", "invited", "accepted"] as const;
-const DOWNLOAD_FORMATS = ["pdf", "bundle"] as const;
 const SORTS = ["name", "number", "-gaps", "-effect", "-changed"] as const;
 
 const oneOf = <T extends string>(values: readonly T[], value: string | null): T =>

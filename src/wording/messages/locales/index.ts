@@ -256,7 +256,7 @@ export type Texts = {
     readonly jobFailed: string;
     readonly emailNotVerified: (params: { readonly email: Value; readonly message: Value; }) => string;
     readonly notLedgerFile: (params: { readonly file: Value; }) => string;
-    readonly noConnection: (params: { readonly where: Value; readonly why: string | number | null; }) => string;
+    readonly noConnection: (params: { readonly where: Value; readonly why: Value | null; }) => string;
     readonly noResponse: (params: { readonly seconds: Value; readonly where: Value; }) => string;
     readonly optionYearNotValid: (params: { readonly given: Value; readonly option: Value; }) => string;
     readonly optionDateNotValid: (params: { readonly given: Value; readonly option: Value; }) => string;
@@ -363,10 +363,10 @@ export type Texts = {
     readonly archivedFileSkipped: (params: { readonly name: Value; }) => string;
     readonly sheetSkipped: (params: { readonly name: Value; }) => string;
     readonly mappingUnknownColumn: (params: { readonly name: Value; readonly named: Value; }) => string;
-    readonly columnsMissing: (params: { readonly extra: string | number | null; readonly label: Value; readonly many: boolean; readonly mappable: boolean; readonly missing: Value; }) => string;
+    readonly columnsMissing: (params: { readonly extra: Value | null; readonly label: Value; readonly many: boolean; readonly mappable: boolean; readonly missing: Value; }) => string;
     readonly columnTwice: (params: { readonly column: Value; readonly label: Value; readonly mappable: boolean; }) => string;
     readonly columnRenamed: (params: { readonly column: Value; readonly label: Value; readonly mappable: boolean; readonly name: Value; }) => string;
-    readonly unknownFormat: (params: { readonly begins: string | number | null; readonly labels: List; readonly mappable: boolean; }) => string;
+    readonly unknownFormat: (params: { readonly begins: Value | null; readonly labels: List; readonly mappable: boolean; }) => string;
     readonly ownLedgerFile: string;
   };
   readonly firms: {
@@ -585,10 +585,10 @@ export type Texts = {
     readonly missingAmount: string;
     readonly missingAsset: string;
     readonly exchangedForItself: string;
-    readonly tradeTooManyRecords: (params: { readonly side: string | number; }) => string;
-    readonly tradeSameDirection: (params: { readonly side: string | number; }) => string;
+    readonly tradeTooManyRecords: (params: { readonly side: Value; }) => string;
+    readonly tradeSameDirection: (params: { readonly side: Value; }) => string;
     readonly feeExceedsPrice: string;
-    readonly tradeWithoutCoin: (params: { readonly side: string | number; }) => string;
+    readonly tradeWithoutCoin: (params: { readonly side: Value; }) => string;
     readonly coinbaseTransferOneSided: string;
     readonly missingStatus: string;
     readonly coinbaseUnknownType: (params: { readonly type: Value; }) => string;
@@ -628,7 +628,7 @@ export type Texts = {
     readonly sharedInputs: (params: { readonly asset: Value; readonly inputSats: Value; readonly spent: Value; }) => string;
     readonly storedText: (params: { readonly text: Value; }) => string;
     readonly contradictions: (params: { readonly all: List; }) => string;
-    readonly duplicateIdDiffers: (params: { readonly file: string | number | null; readonly line: string | number | null; }) => string;
+    readonly duplicateIdDiffers: (params: { readonly file: Value | null; readonly line: Value | null; }) => string;
     readonly list: (params: { readonly all: Value; }) => string;
     readonly empty: string;
     readonly xrpMissingTypeOrResult: string;
@@ -823,7 +823,7 @@ export type Texts = {
     readonly foreignColumn: string;
     readonly duplicateColumn: string;
     readonly missingColumn: string;
-    readonly ofColumn: (params: { readonly column: string | number | null; readonly reason: Value; }) => string;
+    readonly ofColumn: (params: { readonly column: Value | null; readonly reason: Value; }) => string;
     readonly invalidAssetName: (params: { readonly cell: Value; readonly where: Value; }) => string;
     readonly invalidNumber: (params: { readonly cell: Value; readonly where: Value; }) => string;
     readonly invalidColumnTime: (params: { readonly cell: Value; readonly where: Value; }) => string;
@@ -975,7 +975,7 @@ export type Texts = {
     readonly formatNeedsWholeYear: (params: { readonly format: Value; }) => string;
     readonly sourceOfOtherPerson: (params: { readonly owner: Value; readonly person: Value; }) => string;
     readonly sourceNotSynced: string;
-    readonly notSynced: (params: { readonly what: string | number; }) => string;
+    readonly notSynced: (params: { readonly what: Value; }) => string;
     readonly jurisdictionUnknown: (params: { readonly key: Value; }) => string;
     readonly computing: string;
     readonly noSuchDisposal: string;

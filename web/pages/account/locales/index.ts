@@ -2,8 +2,9 @@
 import { createTexts } from "../../../../src/wording/icu/texts.ts";
 import DE from "./de.json" with { type: "json" };
 import EN from "./en.json" with { type: "json" };
+import type { Bilingual } from "../../../../src/wording/language.ts";
 
-type Value = string | number;
+type Value = string | number | Bilingual;
 
 export type Texts = {
   readonly consents: {
@@ -18,10 +19,18 @@ export type Texts = {
     readonly since: (params: { readonly day: Value; }) => string;
     readonly end: string;
   };
-  readonly emailPreferences: {
+  readonly preferences: {
     readonly title: string;
     readonly lead: string;
-    readonly kinds: {
+    readonly language: string;
+    readonly languages: {
+      readonly de: string;
+      readonly en: string;
+    };
+    readonly defaultYear: string;
+    readonly latestYear: string;
+    readonly emails: string;
+    readonly emailKinds: {
       readonly sync: string;
       readonly free: string;
       readonly filed: string;
@@ -124,7 +133,7 @@ export type Texts = {
     readonly since: string;
     readonly session: string;
     readonly until: string;
-    readonly provider: (params: { readonly key: string | number; }) => string;
+    readonly provider: (params: { readonly key: Value; }) => string;
     readonly signOut: string;
     readonly password: string;
     readonly currentPassword: string;

@@ -2,8 +2,9 @@
 import { createTexts } from "../../../../src/wording/icu/texts.ts";
 import DE from "./de.json" with { type: "json" };
 import EN from "./en.json" with { type: "json" };
+import type { Bilingual } from "../../../../src/wording/language.ts";
 
-type Value = string | number;
+type Value = string | number | Bilingual;
 
 export type Texts = {
   readonly calendar: {
@@ -88,7 +89,7 @@ export type Texts = {
     readonly gaps: string;
     readonly unpriced: (params: { readonly assets: Value; }) => string;
     readonly nextFree: string;
-    readonly freeRow: (params: { readonly gain: string | number | null; readonly quantity: Value; }) => string;
+    readonly freeRow: (params: { readonly gain: Value | null; readonly quantity: Value; }) => string;
     readonly plan: string;
     readonly planLead: string;
     readonly goal: string;

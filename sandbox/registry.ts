@@ -1,3 +1,4 @@
+// Generated from the folders beside it; `npm run generate` writes it again.
 import { binancePart } from "./binance/index.ts";
 import { coinParts } from "./bitcoin/index.ts";
 import { bitfinexPart } from "./bitfinex/index.ts";
@@ -24,30 +25,30 @@ import { tronPart } from "./tron/index.ts";
 import { xrpPart } from "./xrp/index.ts";
 import type { SandboxPart } from "./part.ts";
 
-/** Every provider of the sandbox; the first is used for sample accounts. */
+/** Every provider of the sandbox, by the name of its folder. */
 export const PARTS: readonly SandboxPart[] = [
-  coinbasePart,
-  krakenPart,
-  bitpandaPart,
-  bitvavoPart,
-  bitstampPart,
   binancePart,
-  bybitPart,
-  okxPart,
-  kucoinPart,
-  bitgetPart,
-  bitfinexPart,
-  revolutXPart,
-  geminiPart,
-  cryptoComPart,
   ...coinParts,
-  evmPart,
-  solanaPart,
-  xrpPart,
+  bitfinexPart,
+  bitgetPart,
+  bitpandaPart,
+  bitstampPart,
+  bitvavoPart,
+  bybitPart,
   cardanoPart,
+  coinbasePart,
   cosmosPart,
-  polkadotPart,
-  tronPart,
-  tezosPart,
+  cryptoComPart,
+  evmPart,
+  geminiPart,
   hyperliquidPart,
+  krakenPart,
+  kucoinPart,
+  okxPart,
+  polkadotPart,
+  revolutXPart,
+  solanaPart,
+  tezosPart,
+  tronPart,
+  xrpPart,
 ];
