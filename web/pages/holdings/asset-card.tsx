@@ -57,11 +57,12 @@ export function AssetCard(props: {
     <section class="stack coin-card" aria-label={asset}>
       <div class="row between">
         <h2>{asset}</h2>
-        {unit === null || price?.at === null || price === null ? null : (
-          <span class="soft small">
-            {t.priceAt({ price: format.euro(unit), time: format.time(price.at), venue: t.venue })}
-          </span>
-        )}
+        {/* Present from the start, so that nothing moves when the price arrives. */}
+        <span class="soft small coin-price">
+          {unit === null || price === null || price.at === null
+            ? ""
+            : t.priceAt({ price: format.euro(unit), time: format.time(price.at), venue: t.venue })}
+        </span>
         <div class="row">
           {byStock ? (
             <span class="soft small">{method}</span>
@@ -80,18 +81,14 @@ export function AssetCard(props: {
           <dt>{t.cost}</dt>
           <dd class="number">{format.euro(sumOf(lots.map(({ cost }) => cost)))}</dd>
         </div>
-        {worth === null ? null : (
-          <>
-            <div>
-              <dt>{words.unrealisedInside}</dt>
-              <dd class="number">{format.signedEuro(worth.inside)}</dd>
-            </div>
-            <div>
-              <dt>{words.unrealisedOutside}</dt>
-              <dd class="number">{format.signedEuro(worth.outside)}</dd>
-            </div>
-          </>
-        )}
+        <div>
+          <dt>{words.unrealisedInside}</dt>
+          <dd class="number">{worth === null ? "–" : format.signedEuro(worth.inside)}</dd>
+        </div>
+        <div>
+          <dt>{words.unrealisedOutside}</dt>
+          <dd class="number">{worth === null ? "–" : format.signedEuro(worth.outside)}</dd>
+        </div>
         <div>
           <dt>{t.freeNow}</dt>
           <dd class="number">{quantity(free)}</dd>

@@ -49,6 +49,8 @@ function HoldingsOf({ scope }: { readonly scope: SourceScope }) {
   const [person, setPerson] = useState<Person>("a");
   const loaded = useLoad((signal) => allLots(scope, signal), [scope], version);
   const lots = loaded.value ?? [];
+  /** Null while loading: the buttons have their place before, so that nothing moves. */
+  const held = loaded.value?.length ?? null;
   const assets = [...new Set(lots.map(({ asset }) => asset))];
   const prices = useLoad((signal) => currentPrices(assets, signal), [assets]);
   const byStock = isByStock(lots);
@@ -62,8 +64,16 @@ function HoldingsOf({ scope }: { readonly scope: SourceScope }) {
       <PageHead title={t.title}>
         <div class="row">
           <SourceSelect />
-          {lots.length === 0 ? null : <Button onClick={() => setPlanning(true)}>{p.plan}</Button>}
-          {lots.length === 0 ? null : <Button onClick={() => setSelling("")}>{t.whatIf}</Button>}
+          {held === 0 ? null : (
+            <Button disabled={lots.length === 0} onClick={() => setPlanning(true)}>
+              {p.plan}
+            </Button>
+          )}
+          {held === 0 ? null : (
+            <Button disabled={lots.length === 0} onClick={() => setSelling("")}>
+              {t.whatIf}
+            </Button>
+          )}
         </div>
       </PageHead>
       <Loaded of={loaded} fallback={<Skeleton label={t.loading} />} />
