@@ -1,5 +1,6 @@
 import { FORMATS } from "./formats.ts";
 import { type Bilingual, bilingual, type Language } from "./language.ts";
+import { message, textOf } from "./messages/index.ts";
 
 /** Facts about a platform's notice that limit its comparison. */
 export type NoticeNote =
@@ -73,17 +74,17 @@ export function noticeLetter(
     readonly differences: readonly Difference[];
   },
 ): Bilingual {
-  const lines = (language: Language): string =>
-    differences.map((one) => `- ${differenceLine(one, language)}`).join("\n");
-  return to === "platform"
-    ? bilingual(
-        `An ${platform}\n\nIhre Meldung nach dem KStTG für ${year}\n\nSehr geehrte Damen und Herren,\n\ndie Summen, die Sie für ${year} über mich gemeldet haben, weichen von meinen Aufzeichnungen ab:\n\n${lines("de")}\n\nBitte prüfen Sie diese Angaben, teilen Sie mir die einzelnen Vorgänge hinter den Summen mit (Art. 15 DSGVO) und berichtigen Sie die Meldung, soweit sie unrichtig ist (§ 9 Abs. 3 KStTG, Art. 16 DSGVO).\n\nMit freundlichen Grüßen\n${name}`,
-        `To ${platform}\n\nYour report under the KStTG for ${year}\n\nDear Sir or Madam,\n\nthe sums that you reported about me for ${year} differ from my records:\n\n${lines("en")}\n\nPlease check them, tell me the transactions behind the sums (Article 15 GDPR) and correct the report as far as it is wrong (§ 9 Abs. 3 KStTG, Article 16 GDPR).\n\nKind regards\n${name}`,
-      )
-    : bilingual(
-        `An das Finanzamt\n\nEinkommensteuer ${year}: Abweichung von der Meldung einer Plattform\n\nSehr geehrte Damen und Herren,\n\ndie Meldung von ${platform} nach dem KStTG für ${year} weicht von meinen Aufzeichnungen ab:\n\n${lines("de")}\n\nMeine Erklärung beruht auf meinen vollständigen Aufzeichnungen; der beigefügte Bericht weist jeden Vorgang nach. Ich habe die Plattform um Prüfung und Berichtigung gebeten und reiche ihre Antwort nach.\n\nMit freundlichen Grüßen\n${name}`,
-        `To the tax office\n\nIncome tax ${year}: difference from a platform's report\n\nDear Sir or Madam,\n\nthe report of ${platform} under the KStTG for ${year} differs from my records:\n\n${lines("en")}\n\nMy return is based on my complete records; the enclosed report documents each transaction. I have asked the platform to check and correct it and will send its reply.\n\nKind regards\n${name}`,
-      );
+  const textIn = (language: Language): string => {
+    const lines = differences.map((one) => `- ${differenceLine(one, language)}`).join("\n");
+    const params = { platform, year: String(year), name, lines };
+    return textOf(
+      to === "platform"
+        ? message("reported.letterPlatform", params)
+        : message("reported.letterOffice", params),
+      language,
+    );
+  };
+  return bilingual(textIn("de"), textIn("en"));
 }
 
 function differenceLine({ asset, element, reported, ours }: Difference, language: Language): string {

@@ -1,5 +1,7 @@
 import { FORMATS } from "./formats.ts";
 import { type Bilingual, LANGUAGES, type Language } from "./language.ts";
+import { bilingualOf } from "./messages/bilingual-of.ts";
+import { message } from "./messages/index.ts";
 
 type PlatformEntry = {
   readonly element: string;
@@ -99,10 +101,7 @@ export const CAUSES: Readonly<Record<string, Bilingual>> = {
   open: { de: "Ohne Erklärung.", en: "Without explanation." },
 };
 
-const ASK_PLATFORM: Bilingual = {
-  de: "Prüfen Sie Ihre Aufzeichnungen; stimmen sie, bitten Sie die Plattform um Berichtigung (§ 9 Abs. 3 KStTG).",
-  en: "Check your records; if they are right, ask the platform to correct its report (§ 9 Abs. 3 KStTG).",
-};
+const ASK_PLATFORM = bilingualOf(message("reported.askPlatform"));
 
 /** Next step for the user, for causes that leave a difference. */
 export const ADVICE: Readonly<Record<string, Bilingual>> = {

@@ -234,6 +234,7 @@ const PAGES: readonly PageCase[] = [
     ["an authenticator", press(/^(Add an authenticator app|Authenticator-App hinzufügen)/)],
     ["deletion", press(/^(Delete account|Konto löschen)/)],
   ],
+  ["investor", "/reported"],
   ["couple", "/year?year=2024"],
   [
     "couple",
