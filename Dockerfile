@@ -14,6 +14,7 @@ COPY --from=build /app/dist ./dist
 COPY --from=build /app/rulesets ./rulesets
 COPY --from=build /app/src/store/migrations ./src/store/migrations
 COPY --from=build /app/src/accounts/common-passwords.txt ./src/accounts/
+COPY --from=build /app/src/report/inspector/inspector.html ./src/report/inspector/
 COPY --from=build /app/bin ./bin
 COPY --from=build /app/docs ./docs
 RUN mkdir /data && chown node:node /data

@@ -19,6 +19,7 @@ import { compareReport, previewFile } from "./file-tools.ts";
 import { resolveGap, gapSteps, previewCorrections } from "./gap-tools.ts";
 import { listHoldings, listIncome, listInterpretations, listSources } from "./holding-tools.ts";
 import { explainDisposal, listDisposals, listIssues, listTransfers } from "./list-tools.ts";
+import { platformReporting } from "./platform-tool.ts";
 import type { Tool } from "./tool.ts";
 import { estimateTax } from "./estimate-tool.ts";
 import { taxYear, whatIf } from "./year-tools.ts";
@@ -45,6 +46,7 @@ export const TOOLS: readonly Tool[] = [
   resolveGap,
   previewFile,
   compareReport,
+  platformReporting,
 ];
 
 /** Schemas that the schemas of the tools refer to by name. */

@@ -38,6 +38,7 @@ import { lotsCommand } from "./lots.ts";
 import { mcpCommand } from "./mcp.ts";
 import { otherCommand, ownerCommand } from "./persons.ts";
 import { planCommand } from "./plan.ts";
+import { platformsCommand } from "./platforms.ts";
 import { portfolioCommand } from "./portfolio.ts";
 import { questionsCommand } from "./questions.ts";
 import { readingsCommand } from "./readings.ts";
@@ -90,6 +91,7 @@ export function program(): Command {
     verifyCommand(),
     filingsCommand(),
     compareCommand(),
+    platformsCommand(),
     explainCommand(),
     incomeCommand(),
     transactionsCommand(),

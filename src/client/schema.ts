@@ -1801,7 +1801,7 @@ export type Schemas = {
       readonly platform: string;
       readonly sourceId: string | null;
       /** To which state the operator reports */
-      readonly reporter: "germany" | "eu" | "elsewhere" | "unknown";
+      readonly reporter: "home" | "eu" | "elsewhere" | "unknown";
       readonly reporterText: Schemas["Bilingual"];
       readonly steps: readonly Schemas["ReconciliationStep"][];
     })[];

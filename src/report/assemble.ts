@@ -29,7 +29,7 @@ import { lossesOf } from "./losses.ts";
 import { movedLots, openLotsAt } from "./lots.ts";
 import type { ReportInput } from "./input.ts";
 import { inputOfPerson } from "./persons.ts";
-import { FIRST_REPORTED_YEAR } from "./first-reported-year.ts";
+import { FIRST_REPORTED_YEAR } from "../tax/first-reported-year.ts";
 import { platformReports } from "./platform-report.ts";
 import type { Report, Sections } from "./report.ts";
 import { settingsOf } from "./settings.ts";

@@ -37,7 +37,7 @@ const TOTALS: ReadonlySet<StepCode> = new Set<StepCode>([
   "receipts",
 ]);
 
-export const REPORTERS = ["germany", "eu", "elsewhere", "unknown"] as const;
+export const REPORTERS = ["home", "eu", "elsewhere", "unknown"] as const;
 
 const StepSchema = Type.Object(
   {
@@ -101,7 +101,7 @@ export const isReportedReceipt = ({ element, type }: Reported): boolean =>
 function reporterOf(country: string | null): (typeof REPORTERS)[number] {
   if (country === null) return "unknown";
   const countries = country.split(/[^A-Z]+/);
-  if (countries.includes("DE")) return "germany";
+  if (countries.includes("DE")) return "home";
   return countries.some((one) => EU.has(one)) ? "eu" : "elsewhere";
 }
 

@@ -14,7 +14,13 @@ import {
 } from "./bundle-parts.ts";
 import { firstDifference } from "./difference.ts";
 import { recomputeEffects } from "./recompute-effects.ts";
-import { BUNDLE_VERSIONS, bagInfo, type BundleSettings, payloadFiles } from "./formats/bundle.ts";
+import {
+  BUNDLE_VERSIONS,
+  bagInfo,
+  type BundleSettings,
+  hasInspector,
+  payloadFiles,
+} from "./formats/bundle.ts";
 import { type BundleRecords, computeInput } from "./from-records.ts";
 import { assembleReport } from "./assemble.ts";
 import { asOlder, hasDeclaration } from "./older-report.ts";
@@ -77,9 +83,13 @@ async function recompute(
     const { no, stated, found } = difference;
     return differs("data/settings.json", BUNDLE.otherEffect({ index: no - 1, stated, found }));
   }
+  const inspector = hasInspector(settings.bundle);
   const rebuilt = [
-    ...payloadFiles(report, input, settings.language),
-    { name: "bag-info.txt", write: (sink: (text: string) => Promise<void>) => sink(bagInfo(report)) },
+    ...payloadFiles(report, input, settings.language, inspector),
+    {
+      name: "bag-info.txt",
+      write: (sink: (text: string) => Promise<void>) => sink(bagInfo(report, inspector)),
+    },
   ];
   const notMade: string[] = [];
   let otherFigures: Verified["otherFigures"] = null;

@@ -1,9 +1,6 @@
 import { FORMATS } from "./formats.ts";
-import { bilingualTexts } from "./icu/texts.ts";
 import { type Bilingual, inBothLanguages, type Language } from "./language.ts";
-import { TEXT } from "./locales/report/index.ts";
-
-const TEXTS = /* @__PURE__ */ bilingualTexts(TEXT, "notice");
+import { message, textOf } from "./messages/index.ts";
 
 /** Facts about a platform's notice that limit its comparison. */
 export type NoticeNote =
@@ -18,18 +15,36 @@ export type NoticeNote =
 export function noticeNote(note: NoticeNote): Bilingual {
   switch (note.code) {
     case "not-connected":
-      return TEXTS.notes["not-connected"](note);
+      return bilingual(
+        `Die Meldung stammt von „${note.reporter}“. Keine Ihrer Plattformen heißt so: Alles darin fehlt in Ihren Aufzeichnungen, oder Sie wählen die Plattform selbst.`,
+        `The report is from “${note.reporter}”. None of your platforms has that name: all of it is missing from your records, or you select the platform yourself.`,
+      );
     case "only-platform":
-      return TEXTS.notes["only-platform"](note);
+      return bilingual(
+        `Die Meldung nennt „${note.reporter}“; verglichen mit ${note.platform}, Ihrer einzigen Plattform.`,
+        `The report names “${note.reporter}”; compared with ${note.platform}, your only platform.`,
+      );
     case "other-year":
-      return TEXTS.notes["other-year"](note);
+      return bilingual(
+        `Die Meldung ist für das Jahr ${note.year}.`,
+        `The report is for the year ${note.year}.`,
+      );
     case "other-person":
-      return TEXTS.notes["other-person"](note);
+      return bilingual(
+        `Die Meldung betrifft „${note.person}“, dieses Konto gehört „${note.name}“. Betrifft sie eine andere Person, gilt der Vergleich nicht.`,
+        `The report is about “${note.person}”, this account belongs to “${note.name}”. If it is about another person, the comparison does not hold.`,
+      );
     case "person":
-      return TEXTS.notes.person(note);
+      return bilingual(
+        `Die Meldung betrifft „${note.person}“. Sind Sie das nicht, gilt der Vergleich nicht.`,
+        `The report is about “${note.person}”. If that is not you, the comparison does not hold.`,
+      );
     case "other-version":
     default:
-      return TEXTS.notes["other-version"](note);
+      return bilingual(
+        `Die Meldung nennt die Fassung ${note.version} des Schemas; gelesen wird die Fassung 1.5 (OECD, CARF).`,
+        `The report states version ${note.version} of the schema; version 1.5 is what is read (OECD, CARF).`,
+      );
   }
 }
 
@@ -59,25 +74,38 @@ export function noticeLetter(
     readonly differences: readonly Difference[];
   },
 ): Bilingual {
-  const lines = inBothLanguages((language) =>
-    differences.map((one) => `- ${differenceLine(one, language)}`).join("\n"),
-  );
-  return TEXTS.letter[to]({ platform, year: String(year), name, lines });
+  const textIn = (language: Language): string => {
+    const lines = differences.map((one) => `- ${differenceLine(one, language)}`).join("\n");
+    const params = { platform, year: String(year), name, lines };
+    return textOf(
+      to === "platform"
+        ? message("reported.letterPlatform", params)
+        : message("reported.letterOffice", params),
+      language,
+    );
+  };
+  return inBothLanguages(textIn);
 }
 
 function differenceLine({ asset, element, reported, ours }: Difference, language: Language): string {
   const format = FORMATS[language];
-  const text = TEXT[language].notice;
-  const amountOf = (amount: string | null, currency: string): string => {
-    if (amount === null) return text.withoutAmount;
-    return currency === "EUR" ? format.euro(amount) : `${amount} ${currency}`;
-  };
-  const sumText = (units: string, amount: string | null, currency = "EUR"): string =>
-    `${format.of(units, asset)} (${amountOf(amount, currency)})`;
-  return text.line({
-    asset,
-    element,
-    reported: reported === null ? text.nothing : sumText(reported.units, reported.amount, reported.currency),
-    ours: ours === null ? text.nothing : sumText(ours.units, ours.gross),
-  });
+  const none = language === "de" ? "nichts" : "nothing";
+  const unknown = language === "de" ? "ohne Betrag" : "without an amount";
+  const theirs =
+    reported === null
+      ? none
+      : `${format.of(reported.units, asset)} (${
+          reported.amount === null
+            ? unknown
+            : reported.currency === "EUR"
+              ? format.euro(reported.amount)
+              : `${reported.amount} ${reported.currency}`
+        })`;
+  const mine =
+    ours === null
+      ? none
+      : `${format.of(ours.units, asset)} (${ours.gross === null ? unknown : format.euro(ours.gross)})`;
+  return language === "de"
+    ? `${asset}, ${element}: gemeldet ${theirs}, nach meinen Aufzeichnungen ${mine}`
+    : `${asset}, ${element}: reported ${theirs}, by my records ${mine}`;
 }

@@ -2,6 +2,8 @@ import { FORMATS } from "./formats.ts";
 import { type Bilingual, inBothLanguages } from "./language.ts";
 import { bilingualTexts } from "./icu/texts.ts";
 import { TEXT } from "./locales/report/index.ts";
+import { bilingualOf } from "./messages/bilingual-of.ts";
+import { message } from "./messages/index.ts";
 
 type PlatformEntry = {
   readonly element: string;
@@ -32,9 +34,18 @@ export const bridgeText = (of: Bridge): Bilingual => TEXTS.bridge(of);
 /** Why a reported sum differs from ours. */
 export const CAUSES: Readonly<Record<string, Bilingual>> = TEXTS.causes;
 
+const ASK_PLATFORM = bilingualOf(message("reported.askPlatform"));
+
 /** Next step for the user, for causes that leave a difference. */
 export const ADVICE: Readonly<Record<string, Bilingual>> = {
-  ...TEXTS.advice,
-  duplicate: TEXTS.advice.askPlatform,
-  open: TEXTS.advice.askPlatform,
+  "asset-missing": {
+    de: "Verbinden Sie das Unterkonto oder lesen Sie die fehlende Datei ein. Gehört die Zeile zu einer anderen Person, bitten Sie die Plattform um Berichtigung.",
+    en: "Connect the sub-account or import the missing file. If the line belongs to another person, ask the platform to correct it.",
+  },
+  "not-reported": {
+    de: "Prüfen Sie, ob dieselben Vorgänge aus zwei Quellen doppelt eingelesen sind oder zu einer anderen Plattform gehören. Fehlt die Zeile in der Meldung zu Recht, ist nichts zu tun.",
+    en: "Check whether the same transactions were imported twice from two sources, or belong to another platform. If the report rightly lacks the line, nothing is to be done.",
+  },
+  duplicate: ASK_PLATFORM,
+  open: ASK_PLATFORM,
 };

@@ -235,6 +235,7 @@ const PAGES: readonly PageCase[] = [
   ],
   ["investor", "/account?part=data", ["deletion", press(/^(Delete account|Konto löschen)/)]],
   ["investor", "/account?part=developers"],
+  ["investor", "/reported"],
   ["couple", "/year?year=2024"],
   [
     "couple",

@@ -894,6 +894,18 @@ export type Texts = {
     readonly notice: string;
     readonly noLosses: string;
   };
+  readonly platforms: {
+    readonly description: string;
+    readonly file: string;
+    readonly platform: string;
+    readonly none: string;
+    readonly step: string;
+    readonly summary: (params: { readonly elsewhere: Value; readonly gain: Value; readonly ofPlatforms: Value; readonly taxable: Value; }) => string;
+    readonly reported: string;
+    readonly equal: string;
+    readonly explained: string;
+    readonly open: string;
+  };
 };
 
 export const TEXT = /* @__PURE__ */ createTexts<Texts>({ de: DE, en: EN });

@@ -3,7 +3,7 @@ import { type Static, Type } from "typebox";
 import { ConcurrencyLimit } from "../../guard/concurrency-limit.ts";
 import { LIMITS } from "../../basics/limits.ts";
 import { readReportedGuarded } from "../../report/carf-guarded.ts";
-import { FIRST_REPORTED_YEAR } from "../../report/first-reported-year.ts";
+import { FIRST_REPORTED_YEAR } from "../../tax/first-reported-year.ts";
 import { withStoredInput } from "../../report/from-store.ts";
 import { ComparedSumSchema } from "../../report/platform-compare.ts";
 import { compareNotice, ComparedNoticeSchema } from "../../report/platform-notice.ts";

@@ -4,6 +4,7 @@ import { attachmentFile } from "../../sources/attachment.ts";
 import { BUNDLE_README, type Language } from "../../wording/index.ts";
 import { logOf } from "../corrections.ts";
 import type { ReportInput, KnownEffect } from "../input.ts";
+import { INSPECTOR_FILE, writeInspector } from "../inspector/index.ts";
 import { writePdf } from "../pdf/index.ts";
 import type { PreparedBy, Report } from "../report.ts";
 import { buffered, type Sink } from "../sink.ts";
@@ -15,12 +16,22 @@ import { writeJson } from "./json.ts";
 import { WISO_VARIANTS, writeWiso } from "./wiso.ts";
 
 /** Version of the bundle; incremented with every change of its contents or of how its files are written. */
-export const BUNDLE_VERSION = "8";
+export const BUNDLE_VERSION = "10";
 /** Version of a bundle that names the firm that prepared it. */
-const BUNDLE_OF_FIRM = "9";
-export const BUNDLE_VERSIONS: readonly string[] = [BUNDLE_VERSION, BUNDLE_OF_FIRM];
-const versionOf = ({ preparedBy }: Report["sections"]["cover"]): string =>
-  preparedBy === undefined ? BUNDLE_VERSION : BUNDLE_OF_FIRM;
+const BUNDLE_OF_FIRM = "11";
+/** The same without the page for browsers: bundles that have all other files in the current form. */
+const WITHOUT_INSPECTOR = { plain: "8", ofFirm: "9" } as const;
+export const hasInspector = (version: string): boolean =>
+  version !== WITHOUT_INSPECTOR.plain && version !== WITHOUT_INSPECTOR.ofFirm;
+export const BUNDLE_VERSIONS: readonly string[] = [
+  BUNDLE_VERSION,
+  BUNDLE_OF_FIRM,
+  ...Object.values(WITHOUT_INSPECTOR),
+];
+const versionOf = ({ preparedBy }: Report["sections"]["cover"], inspector: boolean): string => {
+  if (!inspector) return preparedBy === undefined ? WITHOUT_INSPECTOR.plain : WITHOUT_INSPECTOR.ofFirm;
+  return preparedBy === undefined ? BUNDLE_VERSION : BUNDLE_OF_FIRM;
+};
 
 export type BundleFile = { readonly name: string; readonly write: (sink: Sink) => Promise<void> };
 
@@ -56,14 +67,20 @@ export async function writeBundle(
   await zip.end();
 }
 
-export const bagInfo = ({ sections: { cover } }: Report): string =>
-  `Bag-Software-Agent: Lotbuch, bundle ${versionOf(cover)}\nBagging-Date: ${cover.createdAt.slice(0, 10)}\nExternal-Identifier: ${cover.runId}\n`;
+export const bagInfo = ({ sections: { cover } }: Report, inspector = true): string =>
+  `Bag-Software-Agent: Lotbuch, bundle ${versionOf(cover, inspector)}\nBagging-Date: ${cover.createdAt.slice(0, 10)}\nExternal-Identifier: ${cover.runId}\n`;
 
 /** Payload files of the bundle, sorted by name. */
-export function payloadFiles(report: Report, input: ReportInput, language: Language): readonly BundleFile[] {
+export function payloadFiles(
+  report: Report,
+  input: ReportInput,
+  language: Language,
+  inspector = true,
+): readonly BundleFile[] {
   const has = (format: string): boolean => report.country.formats.includes(format);
   const files: readonly BundleFile[] = [
     { name: "data/README.txt", write: (sink) => sink(BUNDLE_README) },
+    ...(inspector ? [{ name: INSPECTOR_FILE, write: writeInspector }] : []),
     ...input.attachments.map((one) => ({
       name: `data/${attachmentFile(one)}`,
       write: async (sink: Sink) => sink(await input.attachedBytes(one.id)),
@@ -81,7 +98,10 @@ export function payloadFiles(report: Report, input: ReportInput, language: Langu
     })),
     { name: "data/report.json", write: (sink) => writeJson(report, sink) },
     { name: "data/report.pdf", write: (sink) => writePdf(report, sink, language) },
-    { name: "data/settings.json", write: async (sink) => sink(await settingsText(report, input, language)) },
+    {
+      name: "data/settings.json",
+      write: async (sink) => sink(await settingsText(report, input, language, inspector)),
+    },
     ...(has("wiso") ? WISO_VARIANTS : []).map((variant) => ({
       name: `data/wiso/${variant}.csv`,
       write: (sink: Sink) => writeWiso(report, sink, variant),
@@ -150,10 +170,15 @@ export type BundleSettings = {
   >[];
 };
 
-async function settingsText({ sections }: Report, input: ReportInput, language: Language): Promise<string> {
+async function settingsText(
+  { sections }: Report,
+  input: ReportInput,
+  language: Language,
+  inspector: boolean,
+): Promise<string> {
   const effects = await input.effects(sections.cover.year, sections.person.person);
   const settings: BundleSettings = {
-    bundle: versionOf(sections.cover),
+    bundle: versionOf(sections.cover, inspector),
     year: sections.cover.year,
     ...(sections.person.person === "b" ? { person: "b" as const } : {}),
     language,

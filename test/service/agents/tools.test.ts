@@ -25,6 +25,7 @@ const NAMES = [
   "list_readings",
   "list_sources",
   "list_transfers",
+  "platform_reporting",
   "preview_answers",
   "preview_file",
   "tax_year",

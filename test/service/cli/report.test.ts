@@ -43,6 +43,15 @@ describe("the report on the command line", () => {
     expect([early.code, early.stderr]).toEqual([2, expect.stringContaining("from 2009 to")]);
   });
 
+  it("lists what platforms report, and compares a platform's report", async () => {
+    const none = await run("platforms", "--year", "2026");
+    expect([none.code, none.stdout]).toEqual([0, expect.stringContaining("No platform reports anything")]);
+    writeFileSync(join(cli.home, "carf.csv"), "asset,element,units,amount\nSOL,CryptoFiatOut,1,100\n");
+    const compared = await run("platforms", "carf.csv", "--year", "2026", "--platform", "Bison");
+    expect([compared.code, compared.stdout]).toEqual([4, expect.stringContaining("Connect the sub-account")]);
+    expect((await run("platforms", "--year", "2025")).code).toBe(2);
+  });
+
   it("is compared with another tool's", async () => {
     const wiso = exampleFile("wiso-cointracking-2025.csv");
     writeFileSync(join(cli.home, "same.csv"), wiso);

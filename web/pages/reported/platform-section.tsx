@@ -42,7 +42,7 @@ export function PlatformSection(props: {
   return (
     <Section id={`platform-${sourceId ?? ""}-${platform}`.replaceAll(/\W/g, "-")} title={title}>
       <p class="soft small">
-        {operator === null ? "" : `${operator}. `}
+        {operator === null ? "" : `${operator} · `}
         {reconciled.reporterText[language]}
       </p>
       <h3>{t.bridge}</h3>

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { FIRST_REPORTED_YEAR } from "../../../src/report/first-reported-year.ts";
+import { FIRST_REPORTED_YEAR } from "../../../src/tax/first-reported-year.ts";
 import { readReported, type Reported as ReportedYear, type ReportedLine } from "../../api/reported.ts";
 import type { Person } from "../../api/tax.ts";
 import { useFormats } from "../../shell/format.ts";
@@ -21,7 +21,7 @@ import { LineDrawer } from "./line-drawer.tsx";
 import { PlatformSection } from "./platform-section.tsx";
 import { TEXT } from "./locales/index.ts";
 
-/** What platforms report about the user for a year, and how it leads to the figures of the return. */
+/** Sums that platforms report about the user for a year, and the steps to the figures of the return. */
 export function Reported() {
   const t = useText(TEXT);
   return <WithData title={t.title}>{() => <ReportedYears />}</WithData>;

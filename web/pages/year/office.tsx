@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { FIRST_REPORTED_YEAR } from "../../../src/report/first-reported-year.ts";
+import { FIRST_REPORTED_YEAR } from "../../../src/tax/first-reported-year.ts";
 import {
   downloadReport,
   type Person,

@@ -1050,6 +1050,29 @@ export type Texts = {
     readonly carfSeveralPersons: (params: { readonly count: Value; }) => string;
     readonly carfIsPdf: string;
   };
+  readonly reported: {
+    readonly stepReported: string;
+    readonly stepValuation: string;
+    readonly stepCoinFees: string;
+    readonly stepPayments: string;
+    readonly stepSettlements: string;
+    readonly stepProceeds: string;
+    readonly stepOutside: string;
+    readonly stepCost: string;
+    readonly stepCosts: string;
+    readonly stepRounding: string;
+    readonly stepGain: string;
+    readonly stepReportedReceipts: string;
+    readonly stepReceiptsValuation: string;
+    readonly stepReceipts: string;
+    readonly reporterHome: string;
+    readonly reporterEu: string;
+    readonly reporterElsewhere: string;
+    readonly reporterUnknown: string;
+    readonly askPlatform: string;
+    readonly letterPlatform: (params: { readonly lines: Value; readonly name: Value; readonly platform: Value; readonly year: Value; }) => string;
+    readonly letterOffice: (params: { readonly lines: Value; readonly name: Value; readonly platform: Value; readonly year: Value; }) => string;
+  };
 };
 
 export const LOCALES = { de: DE, en: EN };
