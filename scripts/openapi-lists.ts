@@ -15,7 +15,6 @@ export const LISTS = {
   ISSUE_SEVERITIES: "Issue.severity",
   LANGUAGES: "AppUser.locale",
   LOSS_BOXES: "Loss.box",
-  METHODS: "Disposal.method",
   PERSONS: "Source.owner",
   PLAN_GOALS: "POST /v1/tax/plan body.goal",
   PORTFOLIO_STEPS: "GET /v1/portfolio query.step",

@@ -3,7 +3,6 @@ import type { CalculateFlags } from "./calculate-run.ts";
 import { DEFAULT_COUNTRY_KEY } from "../tax/country-names.ts";
 import { withExamples, yearOrAll } from "./command.ts";
 import { sharedHelp, cliText } from "./localized.ts";
-import { METHODS } from "../client/lists.ts";
 
 const repeatable = (flags: string, text: string): Option =>
   new Option(flags, text).argParser((one: string, before: readonly string[]) => [...before, one]).default([]);
@@ -23,7 +22,11 @@ export function calculateCommand(): Command {
     .addOption(repeatable("--other <key=amount>", cliText().calculate.otherIncome))
     .option("--json", sharedHelp("json"))
     .option("--summary", cliText().calculate.summary)
-    .addOption(new Option("--method <method>", cliText().calculate.method).choices(METHODS).default("fifo"))
+    .addOption(
+      new Option("--method <method>", cliText().calculate.method)
+        .choices(["fifo", "average", "lifo"])
+        .default("fifo"),
+    )
     .addOption(
       new Option("--swap-fee <side>", cliText().calculate.swapFee)
         .choices(["disposal", "acquisition"])

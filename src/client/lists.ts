@@ -9,7 +9,6 @@ export const GRANT_ROLES = ["viewer","editor"] as const;
 export const ISSUE_SEVERITIES = ["error","warning","info"] as const;
 export const LANGUAGES = ["de","en"] as const;
 export const LOSS_BOXES = ["section23","section22"] as const;
-export const METHODS = ["fifo","average"] as const;
 export const PERSONS = ["a","b"] as const;
 export const PLAN_GOALS = ["raise","use-limit","realise-loss"] as const;
 export const PORTFOLIO_STEPS = ["day","week","month"] as const;

@@ -212,6 +212,10 @@ const LOOKS: Readonly<Record<string, Bilingual>> = {
   "GET /v1/sources/{sourceId}/transactions": bilingual("Vorgänge", "transactions"),
   "GET /v1/sources/{sourceId}/transactions/{transactionId}": bilingual("ein Vorgang", "a transaction"),
   "GET /v1/sources/{sourceId}/transactions/{transactionId}/attachments": bilingual("Belege", "receipts"),
+  "GET /v1/sources/{sourceId}/transactions/{transactionId}/lots": bilingual(
+    "die Bestände einer Veräußerung",
+    "the lots of a disposal",
+  ),
   "GET /v1/sources/{sourceId}/transactions/{transactionId}/trace": bilingual(
     "ein Vorgang mit seinem Rohdatensatz",
     "a transaction with its raw record",

@@ -43,6 +43,7 @@ const FIELDS: Readonly<Record<string, Bilingual>> = {
   acquiredAt: bilingual("angeschafft am", "acquired at"),
   acquiredCostEur: bilingual("Anschaffungskosten in EUR", "cost in EUR"),
   origins: bilingual("Anschaffungen", "acquisitions"),
+  lots: bilingual("genannte Bestände", "named lots"),
   excluded: bilingual("ausgenommen", "left out"),
   note: bilingual("Notiz", "note"),
   noteByUser: bilingual("eigene Notiz", "own note"),
@@ -143,6 +144,10 @@ function formatValue(name: string, value: unknown, language: Language, written: 
         ({ quantity, acquiredAt, costEur }) =>
           `${written.number(quantity)} (${written.at(acquiredAt)}, ${written.euro(costEur)})`,
       )
+      .join("; ");
+  if (name === "lots" && Array.isArray(value))
+    return (value as readonly Readonly<Record<"lotId" | "quantity", string>>[])
+      .map(({ lotId, quantity }) => `${written.number(quantity)} (${lotId})`)
       .join("; ");
   if (isAmount(value)) return `${written.number(value.amount)} ${value.asset}`;
   if (typeof value !== "string") return typeof value === "number" ? String(value) : JSON.stringify(value);
