@@ -15,6 +15,7 @@ export const LISTS = {
   ISSUE_SEVERITIES: "Issue.severity",
   LANGUAGES: "AppUser.locale",
   LOSS_BOXES: "Loss.box",
+  METHODS: "Election.method",
   PERSONS: "Source.owner",
   PLAN_GOALS: "POST /v1/tax/plan body.goal",
   PORTFOLIO_STEPS: "GET /v1/portfolio query.step",
@@ -23,6 +24,7 @@ export const LISTS = {
   REPORT_STYLES: "GET /v1/tax/{year}/report query.style",
   REPORT_VARIANTS: "GET /v1/tax/{year}/report query.variant",
   TRANSFER_STATUSES: "Transfer.status",
+  VALUE_METHODS: "Lot.method",
   WEBHOOK_EVENTS: "Webhook.events",
 } as const;
 

@@ -72,6 +72,7 @@ const NAMES = {
   changedFilings: "GET /v1/filings/changed",
   runs: "GET /v1/tax/{year}/runs",
   platformReporting: "GET /v1/tax/{year}/platform-reporting",
+  reportedTransactions: "GET /v1/tax/{year}/platform-reporting/transactions",
   comparePlatform: "POST /v1/tax/{year}/platform-reporting",
   residence: "GET /v1/residence",
   setResidence: "PUT /v1/residence",

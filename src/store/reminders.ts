@@ -54,6 +54,21 @@ export async function failedSources(db: Queryable, accountId: string): Promise<r
   return rows;
 }
 
+export type ConnectedSource = { readonly id: string; readonly name: string; readonly providerKey: string };
+
+/** Sources that are read from a provider, without a file that was added to them. */
+export async function sourcesWithoutFiles(
+  db: Queryable,
+  accountId: string,
+): Promise<readonly ConnectedSource[]> {
+  const { rows } = await db.execute<ConnectedSource>(sql`
+    select s.id, s.name, s.provider_key as "providerKey" from sources s
+    where s.user_id = ${accountId} and not s.removing and s.type <> 'file'
+      and not exists (select 1 from source_files f where f.account_id = s.user_id and f.source_id = s.id)
+    order by s.name, s.id`);
+  return rows;
+}
+
 /** Whether an adviser has access, which extends the deadline of the tax return. */
 export async function hasAdviser(db: Queryable, accountId: string): Promise<boolean> {
   const { rows } = await db.execute(sql`

@@ -21,11 +21,13 @@ const PAGES: readonly {
   { path: "/", icon: "year" },
   { path: "/holdings", icon: "holdings" },
   { path: "/transactions", icon: "list" },
-  { path: "/transfers", icon: "transactions" },
   { path: "/sources", icon: "sources" },
   { path: "/ask", icon: "ask" },
   { path: "/clients", icon: "clients" },
 ];
+
+/** Pages below another in the navigation. */
+const PART_OF: Readonly<Record<string, string>> = { "/year": "/", "/transfers": "/transactions" };
 
 /** Stores the year again on each visit, or removes it, as the account or else this browser decides. */
 async function refreshOfflineYear(language: Language, wanted: boolean | null): Promise<void> {
@@ -88,10 +90,7 @@ export function Frame({ children }: { readonly children: ComponentChildren }) {
               <ul>
                 {PAGES.filter((page) => works || page.path !== "/clients").map((page) => (
                   <li key={page.path}>
-                    <Link
-                      to={page.path}
-                      current={path === page.path || (path === "/year" && page.path === "/")}
-                    >
+                    <Link to={page.path} current={path === page.path || PART_OF[path] === page.path}>
                       <Icon name={page.icon} />
                       <span>{t.nav[page.path]}</span>
                     </Link>

@@ -2,9 +2,10 @@
 import { createTexts } from "../../../src/wording/icu/texts.ts";
 import DE from "./de.json" with { type: "json" };
 import EN from "./en.json" with { type: "json" };
+import type { Bilingual } from "../../../src/wording/language.ts";
 
-type Value = string | number;
-type List = readonly string[];
+type Value = string | number | Bilingual;
+type List = readonly (string | Bilingual)[];
 
 export type Texts = {
   readonly shared: {
@@ -250,7 +251,7 @@ export type Texts = {
     readonly valueFrom: string;
     readonly yourCorrection: string;
     readonly heading: (params: { readonly asset: Value; readonly day: Value; readonly kind: Value; readonly quantity: Value; readonly result: Value; }) => string;
-    readonly priceSource: (params: { readonly granularity: string | number; readonly source: Value; readonly time: Value; }) => string;
+    readonly priceSource: (params: { readonly granularity: Value; readonly source: Value; readonly time: Value; }) => string;
   };
   readonly export: {
     readonly description: string;
@@ -350,6 +351,10 @@ export type Texts = {
     readonly role: string;
     readonly acceptAnInvitation: string;
     readonly endGrant: string;
+  };
+  readonly diagnose: {
+    readonly description: string;
+    readonly file: string;
   };
   readonly import: {
     readonly description: string;
@@ -521,7 +526,7 @@ export type Texts = {
     readonly capital: string;
     readonly reason: string;
     readonly stating: string;
-    readonly otherIncome: (params: { readonly capital275: string | number | null; readonly privateSales: Value; readonly services: Value; readonly year: Value; }) => string;
+    readonly otherIncome: (params: { readonly capital275: Value | null; readonly privateSales: Value; readonly services: Value; readonly year: Value; }) => string;
   };
   readonly plan: {
     readonly description: string;
@@ -677,7 +682,7 @@ export type Texts = {
     readonly files: string;
     readonly otherVersion: (params: { readonly count: Value; }) => string;
     readonly otherEngine: (params: { readonly engine: Value; readonly first: Value; readonly records: Value; }) => string;
-    readonly closing: (params: { readonly run: Value; readonly status: string | number; readonly year: Value; }) => string;
+    readonly closing: (params: { readonly run: Value; readonly status: Value; readonly year: Value; }) => string;
     readonly partlyChecked: (params: { readonly code: Value; readonly effects: Value; readonly files: Value; }) => string;
   };
   readonly verifyEmail: {

@@ -1,4 +1,5 @@
 import { keyAndSecret, ALPHANUMERIC_HELP, type Provider, API_SECRET_HELP } from "../provider.ts";
+import { message } from "../../wording/messages/index.ts";
 
 export const provider = {
   providerKey: "binance",
@@ -6,6 +7,12 @@ export const provider = {
   type: "exchange",
   operator: "Binance Holdings Limited",
   country: "KY",
+  lifecycle: {
+    since: "2026-07-01",
+    certainty: "official",
+    status: message("provider.binanceStatus"),
+    save: message("provider.binanceSave"),
+  },
   connectionMethods: [
     {
       kind: "credentials",

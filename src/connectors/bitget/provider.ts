@@ -1,5 +1,6 @@
 import { keyAndSecret, type Provider, API_SECRET_HELP, API_KEY_HELP } from "../provider.ts";
 import { PASSPHRASE } from "../exchange/fields.ts";
+import { message } from "../../wording/messages/index.ts";
 
 export const provider = {
   providerKey: "bitget",
@@ -7,6 +8,12 @@ export const provider = {
   type: "exchange",
   operator: "Bitget",
   country: null,
+  lifecycle: {
+    since: "2026-07-01",
+    certainty: "reported",
+    status: message("provider.bitgetStatus"),
+    save: message("provider.bitgetSave"),
+  },
   connectionMethods: [
     {
       kind: "credentials",

@@ -1,5 +1,6 @@
 import { keyAndSecret, type Provider, API_SECRET_HELP, API_KEY_HELP } from "../provider.ts";
 import { PASSPHRASE } from "../exchange/fields.ts";
+import { message } from "../../wording/messages/index.ts";
 
 export const provider = {
   providerKey: "kucoin",
@@ -8,6 +9,12 @@ export const provider = {
   // The contracting company depends on the country in which the user signed up.
   operator: "KuCoin",
   country: null,
+  lifecycle: {
+    since: "2026-02-19",
+    certainty: "official",
+    status: message("provider.kuCoinStatus"),
+    save: message("provider.kuCoinSave"),
+  },
   connectionMethods: [
     {
       kind: "credentials",

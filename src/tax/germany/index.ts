@@ -16,7 +16,11 @@ import { REPORT_TERMS } from "./report-terms/index.ts";
 import { remedyOf } from "./remedy.ts";
 import { COUNTRY_KEY, ENGINE_VERSION, RULE_SET_VERSION } from "./run-id.ts";
 import { whatIf } from "./what-if.ts";
+import { bilingualTexts } from "../../wording/icu/texts.ts";
+import { TEXT } from "./locales/options/index.ts";
 import { WORDS } from "./words/index.ts";
+
+const OTHER_INCOME = bilingualTexts(TEXT, "otherIncome");
 
 export const GERMANY = {
   key: COUNTRY_KEY,
@@ -32,15 +36,9 @@ export const GERMANY = {
     {
       key: "method",
       values: ["fifo", "average"],
-      labels: {
-        fifo: { de: "Zuerst angeschafft, zuerst verkauft", en: "First acquired, first sold" },
-        average: { de: "Durchschnitt", en: "Average" },
-      },
+      labels: bilingualTexts(TEXT, "methods"),
       default: "fifo",
-      label: {
-        de: "Wie der Wert der verkauften Coins gefunden wird, je Wallet und Coin",
-        en: "How the value of what is sold is found, for each wallet and coin",
-      },
+      label: bilingualTexts(TEXT, "elections").method,
       clauses: [CLAUSES.order, CLAUSES.methodLock],
       year: null,
       perCoin: true,
@@ -48,20 +46,8 @@ export const GERMANY = {
   ],
   openLaw: OPEN_LAW,
   otherIncome: [
-    {
-      key: "privateSales",
-      label: {
-        de: "Andere private Veräußerungen, Gewinne minus Verluste (§ 23 EStG)",
-        en: "Other private sales, gains less losses (§ 23 EStG)",
-      },
-    },
-    {
-      key: "services",
-      label: {
-        de: "Andere Leistungen nach Kosten (§ 22 Nr. 3 EStG)",
-        en: "Other services after costs (§ 22 Nr. 3 EStG)",
-      },
-    },
+    { key: "privateSales", label: OTHER_INCOME.privateSales },
+    { key: "services", label: OTHER_INCOME.services },
   ],
   otherClauses: [CLAUSES.privateSaleInLetter, CLAUSES.servicesInLetter],
   movingClauses: [],

@@ -9,6 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { useConfirmed } from "../../ui/confirm.tsx";
 import { Select, TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { Section } from "../../ui/section.tsx";
@@ -35,6 +36,27 @@ export function Advisers() {
       <p class="soft small">{t.advisersHint}</p>
       {action.problem === null || error !== null ? null : <ProblemNotice problem={action.problem} />}
       <Loaded of={loaded} fallback={null} />
+      {(loaded.value?.requests ?? []).map(({ firm }) => (
+        <Notice key={firm.id} title={t.accessRequested({ name: firm.name })}>
+          <p>{t.firmHint}</p>
+          <div>
+            <Button
+              kind="primary"
+              size="small"
+              busy={action.busy}
+              label={t.letInOf({ name: firm.name })}
+              onClick={() =>
+                void action.run(async () => {
+                  await confirmed(() => letFirmIn(firm.id, "editor"));
+                  loaded.reload();
+                })
+              }
+            >
+              {t.letIn}
+            </Button>
+          </div>
+        </Notice>
+      ))}
       {grants.map((grant) => (
         <div class="row between" key={grant.id}>
           <span class="break">

@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { FIRST_REPORTED_YEAR } from "../../../src/report/first-reported-year.ts";
 import {
   downloadReport,
   type Person,
@@ -7,6 +8,7 @@ import {
   type ReportQuery,
 } from "../../api/tax.ts";
 import { usePreferences, useText } from "../../shell/preferences.tsx";
+import { Link } from "../../shell/router.tsx";
 import { saveFile } from "../../shell/save-file.ts";
 import { useAction } from "../../shell/use-action.ts";
 import { Button } from "../../ui/button.tsx";
@@ -30,20 +32,7 @@ export function ForTheOffice(props: {
 }) {
   const { year, person, version, common = false } = props;
   const t = useText(TEXT).year;
-  const { language } = usePreferences();
-  const action = useAction();
-  const [share, setShare] = useState<number | null>(null);
-  const save = (format: ReportFormat) =>
-    action.run(async () => {
-      const query: ReportQuery = { format, language, person };
-      const stop = watch(year, query, setShare);
-      try {
-        await saveFile(await downloadReport(year, query), `lotbuch-${year}.${format}`);
-      } finally {
-        stop();
-        setShare(null);
-      }
-    });
+  const { save, action, status } = useReportDownload(year, person);
   return (
     <section class="card stack" aria-labelledby="office">
       <div>
@@ -56,11 +45,7 @@ export function ForTheOffice(props: {
           {t.officeSave({ year })}
         </Button>
         <span class="soft small" role="status">
-          {action.busy
-            ? share === null
-              ? t.officeBuilding
-              : t.officeShare({ percent: Math.floor(share * 100) })
-            : ""}
+          {status}
         </span>
       </div>
       <ul class="soft small">
@@ -68,6 +53,11 @@ export function ForTheOffice(props: {
           <li key={line}>{line}</li>
         ))}
       </ul>
+      {year < FIRST_REPORTED_YEAR ? null : (
+        <p>
+          <Link to={`/reported?year=${year}`}>{t.officeReported}</Link>
+        </p>
+      )}
       <SelfCheck year={year} person={person} version={version} />
       <details>
         <summary>{t.officeOthers}</summary>
@@ -84,6 +74,31 @@ export function ForTheOffice(props: {
       </details>
     </section>
   );
+}
+
+/** Downloads the report in a format, with its progress as text. */
+export function useReportDownload(year: number, person: Person) {
+  const t = useText(TEXT).year;
+  const { language } = usePreferences();
+  const action = useAction();
+  const [share, setShare] = useState<number | null>(null);
+  const save = (format: ReportFormat) =>
+    action.run(async () => {
+      const query: ReportQuery = { format, language, person };
+      const stop = watch(year, query, setShare);
+      try {
+        await saveFile(await downloadReport(year, query), `lotbuch-${year}.${format}`);
+      } finally {
+        stop();
+        setShare(null);
+      }
+    });
+  const status = !action.busy
+    ? ""
+    : share === null
+      ? t.officeBuilding
+      : t.officeShare({ percent: Math.floor(share * 100) });
+  return { save, action, status };
 }
 
 /** Polls the progress until it is stopped. */

@@ -1,4 +1,4 @@
-import { randomToken, sameBytes, sha256 } from "../accounts/vault.ts";
+import { randomToken, sameBytes, sha256 } from "../vault.ts";
 
 /**
  * Secret that the first step on a one-time address gives to its browser only, so that the address alone is not enough
