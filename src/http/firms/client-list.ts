@@ -5,7 +5,7 @@ import { type ClientLine, clientLines } from "../../firms/table.ts";
 import { LIMITS } from "../../basics/limits.ts";
 import { Id, List, OneOf, Whole } from "../../basics/schema.ts";
 import { guarded, quoted } from "../../report/formats/csv.ts";
-import { isEmailEnabled } from "../../reminders/kinds.ts";
+import { isEmailEnabled } from "../../accounts/preferences.ts";
 import type { User } from "../../store/users.ts";
 import { countClients } from "../../store/client-counts.ts";
 import type { Database } from "../../store/database.ts";
