@@ -66,6 +66,8 @@ export const CHANGES: readonly Change[] = [
       "src/accounts/preferences.ts",
       ...account("locales/en.json", "locales/de.json"),
       "src/reminders/remind.ts",
+      "src/accounts/mail/locales/en.json",
+      "src/accounts/mail/locales/de.json",
     ],
     also: "instead of `src/reminders/remind.ts` the code that sends it",
   },
@@ -90,7 +92,10 @@ export const CHANGES: readonly Change[] = [
     change: "a Bitcoin-like chain",
     entry: /"litecoin"|^ {2}litecoin:/m,
     files: ["src/connectors/bitcoin/network.ts"],
-    sometimes: { "web/pages/home/platforms.ts": "search words and the form of its addresses" },
+    sometimes: {
+      "web/pages/home/platforms.ts": "search words and the form of its addresses",
+      "web/explain/explorer.ts": "links to its explorer",
+    },
   },
   {
     change: "a limit of another year",
@@ -103,7 +108,12 @@ export const CHANGES: readonly Change[] = [
     entry: /"austria"|\.\/austria\/|^\s*austria:/m,
     // Examples in the help of commands.
     own: /^src\/tax\/austria\/|^src\/cli\//,
-    files: ["src/tax/registry.ts", "src/tax/country-names.ts", "src/tax/country-words.ts"],
+    files: [
+      "src/tax/registry.ts",
+      "src/tax/country-words.ts",
+      "src/tax/locales/en.json",
+      "src/tax/locales/de.json",
+    ],
     also: "values that only it has in `src/tax/result-rows.ts` and `src/tax/persons.ts`; the words about its rulesets in `src/law/ranking/wording.ts`",
   },
   {
@@ -114,6 +124,8 @@ export const CHANGES: readonly Change[] = [
     sometimes: {
       "src/http/openapi/openapi-examples.ts": "the field is required",
       "src/report/disposals.ts": "the report has it",
+      "src/report/locales/en.json": "its heading in the report",
+      "src/report/locales/de.json": "its heading in the report",
       "src/report/pdf/appendix-columns.ts": "the PDF has it",
       "src/cli/explain.ts": "`lotbuch explain` prints it",
       "web/explain/slices.tsx": "the page displays it",

@@ -12,7 +12,7 @@ import type { SourceLedger } from "./write-ledger.ts";
 
 /**
  * Version of the readers. Must change whenever the same records could give another ledger: all sources are then read
- * again at the next start.
+ * again at the next start. `test/service/exchanges/reader-version.test.ts` fails if it has to be raised.
  */
 export const READER_VERSION = "15";
 

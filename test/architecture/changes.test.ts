@@ -15,11 +15,11 @@ const MOST: Readonly<Record<string, number>> = {
   "a file format": 1,
   "a report format": 5,
   "a webhook event": 4,
-  "an email that can be disabled": 4,
+  "an email that can be disabled": 6,
   "a preference": 4,
-  "a Bitcoin-like chain": 2,
-  "a country": 3,
-  "a field of a disposal": 8,
+  "a Bitcoin-like chain": 3,
+  "a country": 4,
+  "a field of a disposal": 10,
   "a command that lists": 3,
 };
 

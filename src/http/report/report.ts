@@ -7,7 +7,7 @@ import { problem } from "../../basics/problem.ts";
 import type { Exporters } from "../../filings/exporters.ts";
 import type { ReportRequest } from "../../report/build.ts";
 import { CSV_LISTS, CSV_STYLES } from "../../report/formats/csv.ts";
-import { type Format, type FormatName, FORMAT_NAMES, FORMATS } from "../../report/formats/index.ts";
+import { type Format, FORMAT_NAMES, FORMATS } from "../../report/formats/index.ts";
 import { WISO_VARIANTS } from "../../report/formats/wiso.ts";
 import { type ReportUnavailable, readiness } from "../../report/from-store.ts";
 import { PlatformReportSchema, PlatformSumSchema } from "../../report/platform-report.ts";
