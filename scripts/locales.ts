@@ -34,9 +34,12 @@ export function localeModule(root: string, folder: string): string {
     head,
     `import { createTexts } from "${up}src/wording/icu/texts.ts";\n`,
     ...json,
+    ...(uses("Value") || uses("List")
+      ? [`import type { Bilingual } from "${up}src/wording/language.ts";\n`]
+      : []),
     "\n",
-    ...(uses("Value") ? ["type Value = string | number;\n"] : []),
-    ...(uses("List") ? ["type List = readonly string[];\n"] : []),
+    ...(uses("Value") ? ["type Value = string | number | Bilingual;\n"] : []),
+    ...(uses("List") ? ["type List = readonly (string | Bilingual)[];\n"] : []),
     ...(uses("Value") || uses("List") ? ["\n"] : []),
     types,
     "\nexport const TEXT = /* @__PURE__ */ createTexts<Texts>({ de: DE, en: EN });\n",
@@ -84,7 +87,6 @@ function typeOfText(texts: readonly string[], at: string): string {
   const perLanguage = texts.map((text) => {
     const params = new Map<string, ParamType>();
     collect(parse(text), params, false);
-    if (params.size === 0 && text.includes("{")) throw new Error(`${at} has braces, but no params`);
     return params;
   });
   const names = new Set(perLanguage.flatMap((params) => [...params.keys()]));
@@ -144,7 +146,7 @@ function typeName(type: ParamType): string {
   const isBoolean = special.some((value) => value !== "null");
   const isText = named.length > 0 || (!isBoolean && type.open);
   return [
-    ...(isText ? (type.open ? ["string", "number"] : named.map((value) => JSON.stringify(value))) : []),
+    ...(isText ? (type.open ? ["Value"] : named.map((value) => JSON.stringify(value))) : []),
     ...(isBoolean ? ["boolean"] : []),
     ...(special.includes("null") ? ["null"] : []),
   ].join(" | ");

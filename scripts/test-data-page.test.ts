@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { PARTS } from "../sandbox/parts.ts";
+import { PARTS } from "../sandbox/registry.ts";
 import { packageRoot } from "../src/process/paths.ts";
 import { testDataPage } from "./test-data-page.ts";
 

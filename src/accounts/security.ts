@@ -6,7 +6,7 @@ import { afterCommit } from "../store/transaction.ts";
 import { lockUser, type User } from "../store/users.ts";
 import type { Accounts, Requester } from "./accounts.ts";
 import { COPIED, noticeMessage } from "./mail/notices.ts";
-import { type NoticeKind } from "./mail/notice-texts.ts";
+import type { NoticeKind } from "./mail/notices.ts";
 import { hasMailbox } from "./mailbox.ts";
 import { randomToken, sha256 } from "./vault.ts";
 

@@ -2,16 +2,15 @@ import { type Command, Option } from "commander";
 import type { Schemas } from "../client/index.ts";
 import { choiceTable, offered } from "./choose.ts";
 import { chosenSources, type ApiSource } from "./choose-source.ts";
+import { METHODS } from "../client/lists.ts";
 import { action, apiCommand } from "./command.ts";
 import type { Context } from "./context.ts";
 import { wrongUse } from "./failure.ts";
-import { table } from "./terminal/table.ts";
+import { table, wrap } from "./terminal/table.ts";
 import { message } from "../wording/messages/index.ts";
 import { sharedHelp, cliText } from "./localized.ts";
 
 type Method = Schemas["Election"]["method"];
-
-const METHODS: readonly Method[] = ["fifo", "average"];
 
 export const electionsCommand = (): Command =>
   apiCommand("elections", cliText().elections.listElections, [
@@ -161,12 +160,27 @@ async function compare(
             right: true,
           },
           {
+            title: context.t.elections.lifo,
+            value: ({ lifo }) => lifo.taxableAfterLosses,
+            right: true,
+          },
+          {
+            title: context.t.elections.identified,
+            value: ({ identified }) => identified.taxableAfterLosses,
+            right: true,
+          },
+          {
             title: context.t.elections.averageFifo,
             value: ({ difference }) => difference,
             right: true,
           },
         ],
         compared.years,
+      ),
+      "",
+      context.t.elections.proofHeading,
+      ...compared.methods.map(({ method, requirement }) =>
+        wrap(`${context.t.elections.methodTitles[method]}: ${requirement}`, context.width),
       ),
     ].join("\n"),
   );

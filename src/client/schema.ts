@@ -393,7 +393,21 @@ export type Schemas = {
     readonly name: string;
     /** The firm's reference number for the client */
     readonly number: string | null;
+    /** For a client without a login, the address that the firm noted, or an empty text */
     readonly email: string;
+    /** True while the client has no login and the firm owns the account */
+    readonly managed: boolean;
+    /** Pending invitation to take over the account */
+    readonly invitation: {
+      readonly email: string;
+      readonly expiresAt: string;
+    } | null;
+    readonly taxNumber: string | null;
+    readonly taxOffice: string | null;
+    /** Name of the jointly assessed partner */
+    readonly partner: string | null;
+    /** The firm's own deadline */
+    readonly dueOn: string | null;
     /** viewer: reads all data; editor: also changes data, but not the account, its keys or its grants */
     readonly role: "viewer" | "editor";
     readonly status: "invited" | "accepted";
@@ -443,6 +457,29 @@ export type Schemas = {
     readonly number: string | null;
     readonly name: string | null;
     readonly assignedTo: string | null;
+    readonly email: string | null;
+    readonly taxNumber: string | null;
+    readonly taxOffice: string | null;
+    /** Name of the jointly assessed partner */
+    readonly partner: string | null;
+    /** The firm's own deadline */
+    readonly dueOn: string | null;
+  };
+  /** A platform's report about the user, compared line by line, with letters about open differences */
+  readonly ComparedNotice: {
+    readonly year: number;
+    readonly platform: string;
+    /** Whether the platform is one of the user's */
+    readonly connected: boolean;
+    readonly format: "carf-xml" | "table";
+    /** Version of the schema that the message states */
+    readonly version: string | null;
+    readonly notes: readonly Schemas["Bilingual"][];
+    readonly rows: readonly Schemas["ComparedSum"][];
+    readonly letters: {
+      readonly platform: Schemas["Bilingual"];
+      readonly office: Schemas["Bilingual"];
+    } | null;
   };
   /** A sale in the report of another tool, compared with the sale in Lotbuch */
   readonly ComparedSale: {
@@ -514,8 +551,9 @@ export type Schemas = {
     readonly status: "equal" | "explained" | "open";
     readonly cause: string | null;
     readonly text: Schemas["Bilingual"] | null;
+    readonly advice: Schemas["Bilingual"] | null;
   };
-  /** Private sales of a year under FIFO and under average cost */
+  /** Private sales of a year under each method */
   readonly ComparedYear: {
     readonly year: number;
     readonly fifo: {
@@ -531,6 +569,30 @@ export type Schemas = {
       readonly carriedForward: string;
     };
     readonly average: {
+      /** Gains less losses of all private sales of the year, in euro */
+      readonly net: string;
+      /** Decimal number as text */
+      readonly taxable: string;
+      /** Decimal number as text */
+      readonly taxableAfterLosses: string;
+      /** Decimal number as text */
+      readonly lossToCarry: string;
+      /** Decimal number as text */
+      readonly carriedForward: string;
+    };
+    readonly lifo: {
+      /** Gains less losses of all private sales of the year, in euro */
+      readonly net: string;
+      /** Decimal number as text */
+      readonly taxable: string;
+      /** Decimal number as text */
+      readonly taxableAfterLosses: string;
+      /** Decimal number as text */
+      readonly lossToCarry: string;
+      /** Decimal number as text */
+      readonly carriedForward: string;
+    };
+    readonly identified: {
       /** Gains less losses of all private sales of the year, in euro */
       readonly net: string;
       /** Decimal number as text */
@@ -575,6 +637,7 @@ export type Schemas = {
     };
     readonly ownWallet?: string | null | undefined;
     readonly origins?: (readonly Schemas["Origin"][]) | null | undefined;
+    readonly lots?: (readonly Schemas["NamedLot"][]) | null | undefined;
     readonly excluded?: boolean | undefined;
     readonly tags?: readonly string[] | undefined;
     /** Tag added to the existing tags */
@@ -662,7 +725,8 @@ export type Schemas = {
     readonly costs: string;
     /** Decimal number as text */
     readonly result: string;
-    readonly method: "fifo" | "average";
+    /** identified: the taxpayer named the lots (Rn 61); lifo: only in comparisons */
+    readonly method: "fifo" | "average" | "lifo" | "identified";
     readonly slices: readonly Schemas["Slice"][];
     readonly currency: "EUR";
   };
@@ -775,6 +839,20 @@ export type Schemas = {
     readonly createdAt: string;
     /** Time of the latest upload */
     readonly sentAt: string;
+  };
+  /** A dated note about a client, a year or a transaction */
+  readonly FileNote: {
+    readonly id: string;
+    readonly year: number | null;
+    readonly sourceId: string | null;
+    /** Id of the transaction */
+    readonly transaction: string | null;
+    readonly text: string;
+    /** True if the client sees the note */
+    readonly shared: boolean;
+    /** Name of the author when the note was written */
+    readonly author: string;
+    readonly createdAt: string;
   };
   /** Detected structure of a table, and how it was read */
   readonly FileTable: {
@@ -962,7 +1040,7 @@ export type Schemas = {
   };
   /** An issue to review; its text is built from code and facts */
   readonly Issue: {
-    readonly code: "missing-acquisition" | "missing-origin" | "origin-after-event" | "invalid-origins" | "missing-price" | "not-covered" | "open-law" | "returned-short" | "unknown-type" | "invalid-transaction" | "conflicting-duplicate" | "repeated-transaction" | "method-switch-refused" | "fork-values-missing" | "fork-amount-differs" | "transfer-to-outside" | "transfer-mismatch" | "foreign-currency" | "airdrop-without-service" | "assumed-service" | "cashback-price-reduction" | "margin-spot" | "security-token" | "payment-received" | "unattributed-fee" | "value-substituted" | "fee-value-derived" | "unreadable-record" | "balance-mismatch" | "missing-leg" | "unclear-origin" | "unmatched-internal" | "clawback" | "fee-elsewhere" | "unused-cell" | "correction-unused" | "rule-conflict" | "balance-gap" | "other-asset" | "shared-inputs" | "unsolicited-token" | "reading-unsure" | "receipt-missing" | "debt-token" | "account-gone" | "cursor-lost" | "chain-unavailable" | "history-incomplete" | "possible-duplicate" | "transfer-suggested" | "origin-contradicts-transfer" | "wallet-name-shared" | "filed-year-changed" | "moved";
+    readonly code: "missing-acquisition" | "missing-origin" | "origin-after-event" | "invalid-origins" | "missing-price" | "not-covered" | "open-law" | "returned-short" | "unknown-type" | "invalid-transaction" | "conflicting-duplicate" | "repeated-transaction" | "method-switch-refused" | "named-lot-not-found" | "fork-values-missing" | "fork-amount-differs" | "transfer-to-outside" | "transfer-mismatch" | "foreign-currency" | "airdrop-without-service" | "assumed-service" | "cashback-price-reduction" | "margin-spot" | "security-token" | "payment-received" | "unattributed-fee" | "value-substituted" | "fee-value-derived" | "unreadable-record" | "balance-mismatch" | "missing-leg" | "unclear-origin" | "unmatched-internal" | "clawback" | "fee-elsewhere" | "unused-cell" | "correction-unused" | "rule-conflict" | "balance-gap" | "other-asset" | "shared-inputs" | "unsolicited-token" | "reading-unsure" | "receipt-missing" | "debt-token" | "account-gone" | "cursor-lost" | "chain-unavailable" | "history-incomplete" | "possible-duplicate" | "transfer-suggested" | "origin-contradicts-transfer" | "wallet-name-shared" | "filed-year-changed" | "moved";
     readonly severity: "error" | "warning" | "info";
     readonly sourceId: string | null;
     readonly year: number | null;
@@ -1135,7 +1213,7 @@ export type Schemas = {
     readonly quantity: string;
     /** Decimal number as text */
     readonly cost: string;
-    readonly method: "fifo" | "average";
+    readonly method: "fifo" | "average" | "lifo";
     /** Calendar day in the German time zone, YYYY-MM-DD */
     readonly acquired: string;
     readonly acquiredAt: string;
@@ -1153,6 +1231,19 @@ export type Schemas = {
     /** Source id of each transaction, in the same order */
     readonly sourceIds: readonly (string | null)[];
     readonly currency: "EUR";
+  };
+  /** Lots that the taxpayer may name for a disposal (Rn 61) */
+  readonly LotsOfDisposal: {
+    readonly asset: string;
+    readonly quantity: string;
+    readonly wallet: string;
+    /** Method of the wallet; under the average no lot can be named */
+    readonly method: "fifo" | "average" | "lifo";
+    readonly named: readonly Schemas["NamedLot"][];
+    /** Lots in the wallet just before the disposal, by their acquisition */
+    readonly lots: readonly Schemas["Lot"][];
+    /** Number of lots in the wallet; the list may be shorter */
+    readonly total: number;
   };
   readonly MailChoices: {
     /** A source could not be synced, or needs a new key */
@@ -1236,7 +1327,7 @@ export type Schemas = {
     /** Time zone for times without an offset; German time if omitted */
     readonly timeZone?: string | undefined;
   };
-  /** Figures of the years under FIFO and under average cost */
+  /** Figures of the years under each method */
   readonly MethodComparison: {
     readonly sourceId: string;
     readonly asset: string;
@@ -1249,7 +1340,20 @@ export type Schemas = {
       readonly inForce: "fifo" | "average";
     })[];
     readonly years: readonly Schemas["ComparedYear"][];
+    readonly methods: readonly ({
+      readonly method: "fifo" | "average" | "lifo" | "identified";
+      /** contested: not offered by the ministry's letter */
+      readonly basis: "letter" | "contested";
+      /** Proof that the method requires, in the language of the request */
+      readonly requirement: string;
+    })[];
     readonly clauses: readonly string[];
+  };
+  /** Quantity that a disposal takes of one lot, named by the taxpayer (Rn 61) */
+  readonly NamedLot: {
+    readonly lotId: string;
+    /** Decimal number as text */
+    readonly quantity: string;
   };
   readonly NextFree: {
     readonly asset: string;
@@ -1416,7 +1520,7 @@ export type Schemas = {
     readonly range: Schemas["TaxableRange"] | null;
     /** True when no issue leaves out or assumes anything that affects the year */
     readonly complete: boolean;
-    readonly method: "fifo" | "average";
+    readonly method: "fifo" | "average" | "lifo";
     readonly ruleSetVersion: string;
     /** Id of the run, derived from the inputs: equal inputs have equal ids and figures */
     readonly runId: string;
@@ -1547,6 +1651,26 @@ export type Schemas = {
     /** Coins held at that time without a price; excluded from the value */
     readonly unpriced: number;
   };
+  readonly Preferences: {
+    /** Language of emails, and of the page on a device without a choice of its own */
+    readonly language: "de" | "en";
+    readonly emails: {
+      /** A source could not be synced, or needs a new key */
+      readonly sync: boolean;
+      /** Coins become tax-free within 14 days */
+      readonly free: boolean;
+      /** The figures of a filed year have changed */
+      readonly filed: boolean;
+      /** A tax return is due within 30 days */
+      readonly deadline: boolean;
+      /** An adviser or a firm has asked a question */
+      readonly questions: boolean;
+    };
+    /** Tax year that is shown first; null: the last one with figures */
+    readonly defaultYear: number | null;
+    /** Whether browsers that are signed in store last year's figures for reading without a connection; null: each browser decides */
+    readonly offline: boolean | null;
+  };
   /** Price used for a value */
   readonly Price: {
     readonly asset: string;
@@ -1594,6 +1718,16 @@ export type Schemas = {
         readonly aliases?: readonly string[] | undefined;
       })[];
     })[];
+    /** End or restriction of the provider's services for residents of the EU; null if none is known */
+    readonly lifecycle: {
+      readonly since: string;
+      /** official: stated by the provider or a regulator; reported: by others only */
+      readonly certainty: "official" | "reported";
+      /** What no longer works, and what still does */
+      readonly status: string;
+      /** The export to save now, and where to get it */
+      readonly save: string;
+    } | null;
     /** True when the connector is built from public descriptions alone, without a real response of the provider */
     readonly unconfirmed: boolean;
     /** File formats that can be uploaded */
@@ -1660,6 +1794,41 @@ export type Schemas = {
         readonly taxFree: string | null;
       };
     })[];
+  };
+  /** From the sums that platforms report to the figures of the return; every difference is a step */
+  readonly Reconciliation: {
+    readonly platforms: readonly ({
+      readonly platform: string;
+      readonly sourceId: string | null;
+      /** To which state the operator reports */
+      readonly reporter: "germany" | "eu" | "elsewhere" | "unknown";
+      readonly reporterText: Schemas["Bilingual"];
+      readonly steps: readonly Schemas["ReconciliationStep"][];
+    })[];
+    /** Decimal number as text */
+    readonly gainOfPlatforms: string;
+    /** Own wallets, and platforms that report nothing */
+    readonly gainElsewhere: string;
+    /** Gains less losses of private sales in the return */
+    readonly gain: string;
+    /** Decimal number as text */
+    readonly taxableGain: string;
+    /** Decimal number as text */
+    readonly receiptsOfPlatforms: string;
+    /** Decimal number as text */
+    readonly receiptsElsewhere: string;
+    /** Income from services in the return, before costs */
+    readonly receipts: string;
+    /** Decimal number as text */
+    readonly taxableReceipts: string;
+  };
+  readonly ReconciliationStep: {
+    readonly code: "reported" | "valuation" | "coin-fees" | "payments" | "settlements" | "proceeds" | "outside" | "cost" | "costs" | "rounding" | "gain" | "reported-receipts" | "receipts-valuation" | "receipts";
+    /** Signed amount in euro */
+    readonly amount: string;
+    /** Whether it is the sum of the steps before it */
+    readonly total: boolean;
+    readonly text: Schemas["Bilingual"];
   };
   readonly Record: {
     /** Id of the record at the provider */
@@ -1810,7 +1979,7 @@ export type Schemas = {
         readonly wallet: string;
         readonly sourceId: string | null;
         readonly asset: string;
-        readonly method: "fifo" | "average";
+        readonly method: "fifo" | "average" | "lifo";
         /** Calendar day in the German time zone, YYYY-MM-DD */
         readonly since: string | null;
         /** Rn 62: true until the coin in the wallet is fully sold */
@@ -2057,7 +2226,8 @@ export type Schemas = {
     readonly costs: string;
     /** Decimal number as text */
     readonly result: string;
-    readonly method: "fifo" | "average";
+    /** identified: the taxpayer named the lots (Rn 61); lifo: only in comparisons */
+    readonly method: "fifo" | "average" | "lifo" | "identified";
     readonly clauses: readonly string[];
     /** Transactions from the acquisition through every transfer to the disposal */
     readonly transactionIds: readonly string[];
@@ -2276,6 +2446,17 @@ export type Schemas = {
     /** False if the transferred quantity exceeds the recorded lots */
     readonly lotsComplete: boolean;
   };
+  /** A transaction behind a line of the reconciliation */
+  readonly ReportedTransaction: {
+    readonly transactionId: string;
+    readonly sourceId: string | null;
+    readonly time: string;
+    readonly asset: string;
+    /** Decimal number as text */
+    readonly units: string;
+    /** Its share of the line in euro; null if unknown */
+    readonly amount: string | null;
+  };
   /** Countries of residence, by calendar year */
   readonly Residence: {
     readonly residence: readonly ({
@@ -2283,6 +2464,105 @@ export type Schemas = {
       /** 1 January of the first year; null: from the beginning */
       readonly from: string | null;
     })[];
+  };
+  /** Who decided, checked and marked what in a year, when and why */
+  readonly ReviewRecord: {
+    readonly year: number;
+    /** Number of the report that the record is about */
+    readonly runId: string;
+    readonly createdAt: string;
+    readonly status: "final" | "draft";
+    readonly reasons: readonly Schemas["Bilingual"][];
+    readonly client: {
+      readonly name: string;
+      readonly number: string | null;
+      readonly taxNumber: string | null;
+      readonly taxOffice: string | null;
+    };
+    /** Firm that prepared the report for its client */
+    readonly preparedBy: {
+      readonly firm: string;
+      readonly address: string | null;
+      /** Tax number of the firm */
+      readonly taxNumber: string | null;
+      /** The firm's reference number for the client */
+      readonly clientNumber: string | null;
+    } | null;
+    readonly headline: Schemas["Bilingual"];
+    /** Points of the letter of 6 March 2025, with what meets each */
+    readonly points: readonly ({
+      readonly id: string;
+      /** Reference; for Germany, Randnummern of the letter of 6 March 2025 */
+      readonly rn: readonly string[];
+      readonly status: "pass" | "warn" | "fail";
+      readonly title: Schemas["Bilingual"];
+      readonly detail: Schemas["Bilingual"];
+    })[];
+    readonly decisions: readonly ({
+      readonly no: number;
+      readonly kind: string;
+      readonly sourceId: string | null;
+      readonly transactionId: string | null;
+      readonly otherSourceId: string | null;
+      readonly otherTransactionId: string | null;
+      readonly before: { readonly [key: string]: unknown } | null;
+      readonly after: { readonly [key: string]: unknown } | null;
+      readonly at: string;
+      readonly reason: string | null;
+      /** False if the decision was undone later */
+      readonly standing: boolean;
+      /** Effect on the year's net of both income categories in euro; null if unknown */
+      readonly effectEur: string | null;
+      /** For a rule, the number of matching transactions; absent for decisions about a single one */
+      readonly count?: number | undefined;
+      /** Hash of the entry before; zeros for the first entry */
+      readonly previous: string;
+      readonly hash: string;
+      /** Null if the log does not tell one person */
+      readonly by: {
+        readonly name: string;
+        readonly firm: string | null;
+      } | null;
+      /** Receipts attached to the transaction */
+      readonly receipts: number;
+      /** Members who marked the transaction as checked */
+      readonly checkedBy: readonly string[];
+      /** True if another person than the one who decided has checked it */
+      readonly fourEyes: boolean;
+    })[];
+    readonly marks: readonly ({
+      readonly at: string;
+      readonly by: string;
+      readonly issueId: string | null;
+      readonly transactionId: string | null;
+      readonly year: number | null;
+    })[];
+    readonly questions: readonly ({
+      readonly at: string;
+      readonly by: string;
+      readonly text: string;
+      readonly status: "open" | "answered" | "done";
+      readonly answers: readonly {
+        readonly at: string;
+        readonly text: string;
+      }[];
+    })[];
+    readonly notes: readonly ({
+      readonly at: string;
+      readonly by: string;
+      readonly text: string;
+      readonly transactionId: string | null;
+      readonly shared: boolean;
+    })[];
+    /** At most 500 */
+    readonly openPoints: readonly Schemas["ReportGap"][];
+    readonly openPointCount: number;
+    readonly declaration: {
+      readonly givenAt: string;
+      readonly current: boolean;
+      readonly text: string | null;
+    } | null;
+    readonly statement: Schemas["Bilingual"];
   };
   /** A rule that applies to all matching transactions, including later ones */
   readonly Rule: {
@@ -2471,7 +2751,7 @@ export type Schemas = {
     readonly range: Schemas["TaxableRange"] | null;
     /** True when no issue leaves out or assumes anything that affects the year */
     readonly complete: boolean;
-    readonly method: "fifo" | "average";
+    readonly method: "fifo" | "average" | "lifo";
     readonly ruleSetVersion: string;
     /** Id of the run, derived from the inputs: equal inputs have equal ids and figures */
     readonly runId: string;
@@ -2525,6 +2805,8 @@ export type Schemas = {
     readonly byHand: boolean;
     /** Id shared by all movements into and out of one pool, vault or loan; absent if none is known */
     readonly position?: string | undefined;
+    /** Lots that the disposal takes, named by the taxpayer (single identification); absent: by the method of the wallet */
+    readonly lots?: readonly Schemas["NamedLot"][] | undefined;
     /** Tax withheld by the provider, in euro; absent if none */
     readonly withheldTaxEur?: string | undefined;
     /** Tags set by the taxpayer */
@@ -2639,7 +2921,7 @@ export type Schemas = {
     readonly times: number;
   };
   readonly Warning: {
-    readonly code: "missing-acquisition" | "missing-origin" | "origin-after-event" | "invalid-origins" | "missing-price" | "not-covered" | "open-law" | "returned-short" | "unknown-type" | "invalid-transaction" | "conflicting-duplicate" | "repeated-transaction" | "method-switch-refused" | "fork-values-missing" | "fork-amount-differs" | "transfer-to-outside" | "transfer-mismatch" | "foreign-currency" | "airdrop-without-service" | "assumed-service" | "cashback-price-reduction" | "margin-spot" | "security-token" | "payment-received" | "unattributed-fee" | "value-substituted" | "fee-value-derived" | "unreadable-record" | "balance-mismatch" | "missing-leg" | "unclear-origin" | "unmatched-internal" | "clawback" | "fee-elsewhere" | "unused-cell" | "correction-unused" | "rule-conflict" | "balance-gap" | "other-asset" | "shared-inputs" | "unsolicited-token" | "reading-unsure" | "receipt-missing" | "debt-token" | "account-gone" | "cursor-lost" | "chain-unavailable" | "history-incomplete" | "possible-duplicate" | "transfer-suggested" | "origin-contradicts-transfer" | "wallet-name-shared" | "filed-year-changed" | "moved";
+    readonly code: "missing-acquisition" | "missing-origin" | "origin-after-event" | "invalid-origins" | "missing-price" | "not-covered" | "open-law" | "returned-short" | "unknown-type" | "invalid-transaction" | "conflicting-duplicate" | "repeated-transaction" | "method-switch-refused" | "named-lot-not-found" | "fork-values-missing" | "fork-amount-differs" | "transfer-to-outside" | "transfer-mismatch" | "foreign-currency" | "airdrop-without-service" | "assumed-service" | "cashback-price-reduction" | "margin-spot" | "security-token" | "payment-received" | "unattributed-fee" | "value-substituted" | "fee-value-derived" | "unreadable-record" | "balance-mismatch" | "missing-leg" | "unclear-origin" | "unmatched-internal" | "clawback" | "fee-elsewhere" | "unused-cell" | "correction-unused" | "rule-conflict" | "balance-gap" | "other-asset" | "shared-inputs" | "unsolicited-token" | "reading-unsure" | "receipt-missing" | "debt-token" | "account-gone" | "cursor-lost" | "chain-unavailable" | "history-incomplete" | "possible-duplicate" | "transfer-suggested" | "origin-contradicts-transfer" | "wallet-name-shared" | "filed-year-changed" | "moved";
     readonly severity: "error" | "warning" | "info";
     readonly year: number | null;
     /** Decimal number as text */
@@ -2695,6 +2977,17 @@ export type Schemas = {
     })[];
     /** Tax at the country's own rate with the sales less the tax without them, in euro; null if the personal rate applies */
     readonly taxDifference: string | null;
+    /** Private sales of the year if the method of the wallets chose the lots of the planned sales; absent where the law determines it */
+    readonly methods?: readonly ({
+      /** lifo is contested and not in the ministry's letter */
+      readonly method: "fifo" | "average" | "lifo";
+      /** Decimal number as text */
+      readonly net: string;
+      /** Decimal number as text */
+      readonly taxable: string;
+      /** Decimal number as text */
+      readonly taxableAfterLosses: string;
+    })[] | undefined;
   };
   /** The figures of one tax year */
   readonly YearResult: {
@@ -2832,6 +3125,26 @@ export type Operations = {
     };
     readonly result: undefined;
   };
+  /** Erase a client without a login with all data; for any other client, end the mandate */
+  readonly "DELETE /v1/clients/{accountId}": {
+    readonly path: {
+      readonly accountId: string;
+    };
+    readonly query?: {
+      readonly firm?: string | undefined;
+    };
+    readonly result: undefined;
+  };
+  /** Withdraw the invitation of a client without a login */
+  readonly "DELETE /v1/clients/{accountId}/invitation": {
+    readonly path: {
+      readonly accountId: string;
+    };
+    readonly query?: {
+      readonly firm?: string | undefined;
+    };
+    readonly result: undefined;
+  };
   /** End a consent and revoke all tokens it granted, immediately */
   readonly "DELETE /v1/consents/{consentId}": {
     readonly path: {
@@ -2884,6 +3197,13 @@ export type Operations = {
   readonly "DELETE /v1/mappings/{mappingId}": {
     readonly path: {
       readonly mappingId: string;
+    };
+    readonly result: undefined;
+  };
+  /** Delete a note */
+  readonly "DELETE /v1/notes/{noteId}": {
+    readonly path: {
+      readonly noteId: string;
     };
     readonly result: undefined;
   };
@@ -3149,6 +3469,10 @@ export type Operations = {
       readonly mails: readonly Schemas["UndeliveredMail"][];
     };
   };
+  /** Preferences of the account, which apply on every device */
+  readonly "GET /v1/account/preferences": {
+    readonly result: Schemas["Preferences"];
+  };
   /** Sign-ins and changes of sign-in methods, newest first */
   readonly "GET /v1/account/security-events": {
     readonly query?: {
@@ -3265,11 +3589,12 @@ export type Operations = {
       readonly state?: "open" | "filed" | "changed" | undefined;
       readonly questions?: "open" | "answered" | undefined;
       readonly mandate?: "invited" | "accepted" | undefined;
+      readonly managed?: boolean | undefined;
       readonly gaps?: boolean | undefined;
       readonly assignedTo?: string | undefined;
       readonly accountId?: string | undefined;
       readonly since?: string | undefined;
-      readonly sort?: "name" | "-name" | "number" | "-number" | "gaps" | "-gaps" | "effect" | "-effect" | "lastSynced" | "-lastSynced" | "changed" | "-changed" | undefined;
+      readonly sort?: "name" | "-name" | "number" | "-number" | "gaps" | "-gaps" | "effect" | "-effect" | "lastSynced" | "-lastSynced" | "changed" | "-changed" | "questions" | "-questions" | "due" | "-due" | undefined;
       readonly limit?: number | undefined;
       readonly cursor?: string | undefined;
     };
@@ -3277,6 +3602,43 @@ export type Operations = {
       readonly clients: readonly Schemas["Client"][];
       readonly page: Schemas["Page"];
     };
+  };
+  /** Number of a firm's clients for each filter of the table */
+  readonly "GET /v1/clients/counts": {
+    readonly query: {
+      readonly firm: string;
+      readonly year?: number | undefined;
+    };
+    readonly result: {
+      readonly all: number;
+      readonly open: number;
+      readonly filed: number;
+      readonly changed: number;
+      readonly gaps: number;
+      readonly asked: number;
+      readonly answered: number;
+      readonly invited: number;
+      readonly managed: number;
+    };
+  };
+  /** The table of a firm's clients as CSV for German spreadsheets */
+  readonly "GET /v1/clients/export": {
+    readonly query: {
+      readonly firm: string;
+      readonly year?: number | undefined;
+      readonly q?: string | undefined;
+      readonly state?: "open" | "filed" | "changed" | undefined;
+      readonly questions?: "open" | "answered" | undefined;
+      readonly mandate?: "invited" | "accepted" | undefined;
+      readonly managed?: boolean | undefined;
+      readonly gaps?: boolean | undefined;
+      readonly assignedTo?: string | undefined;
+      readonly accountId?: string | undefined;
+      readonly since?: string | undefined;
+      readonly sort?: "name" | "-name" | "number" | "-number" | "gaps" | "-gaps" | "effect" | "-effect" | "lastSynced" | "-lastSynced" | "changed" | "-changed" | "questions" | "-questions" | "due" | "-due" | undefined;
+      readonly language?: "de" | "en" | undefined;
+    };
+    readonly file: "text/csv";
   };
   /** Reports of all clients of a firm as one ZIP, streamed while it is created */
   readonly "GET /v1/clients/papers": {
@@ -3287,6 +3649,7 @@ export type Operations = {
       readonly state?: "open" | "filed" | "changed" | undefined;
       readonly questions?: "open" | "answered" | undefined;
       readonly mandate?: "invited" | "accepted" | undefined;
+      readonly managed?: boolean | undefined;
       readonly gaps?: boolean | undefined;
       readonly assignedTo?: string | undefined;
       readonly accountId?: string | undefined;
@@ -3349,7 +3712,7 @@ export type Operations = {
       readonly choices: readonly Schemas["Choice"][];
     };
   };
-  /** Figures of the years under FIFO and under average cost, for coins whose method can still be chosen */
+  /** Figures of the years under each method, for coins whose method can still be chosen */
   readonly "GET /v1/elections/compare": {
     readonly query: {
       readonly sourceId: string;
@@ -3400,6 +3763,14 @@ export type Operations = {
   readonly "GET /v1/grants": {
     readonly result: {
       readonly grants: readonly Schemas["Grant"][];
+      /** Firms that ask for access by an invitation to the owner's address: grant it with POST /v1/grants */
+      readonly requests: readonly {
+        readonly firm: {
+          readonly id: string;
+          readonly name: string;
+        };
+        readonly createdAt: string;
+      }[];
     };
   };
   /** Income from services and capital income, by income category; over all sources */
@@ -3558,6 +3929,19 @@ export type Operations = {
   readonly "GET /v1/mappings": {
     readonly result: {
       readonly mappings: readonly Schemas["SavedMapping"][];
+    };
+  };
+  /** Notes about a client, newest first */
+  readonly "GET /v1/notes": {
+    readonly query?: {
+      readonly year?: number | undefined;
+      readonly transaction?: string | undefined;
+      readonly limit?: number | undefined;
+      readonly cursor?: string | undefined;
+    };
+    readonly result: {
+      readonly notes: readonly Schemas["FileNote"][];
+      readonly page: Schemas["Page"];
     };
   };
   /** Value of the holdings, now and over time, and their next tax-free dates */
@@ -3905,6 +4289,14 @@ export type Operations = {
       readonly attachments: readonly Schemas["Attachment"][];
     };
   };
+  /** Lots that a disposal may take, for single identification */
+  readonly "GET /v1/sources/{sourceId}/transactions/{transactionId}/lots": {
+    readonly path: {
+      readonly sourceId: string;
+      readonly transactionId: string;
+    };
+    readonly result: Schemas["LotsOfDisposal"];
+  };
   /** A transaction with its raw records, its corrections and its tax effect */
   readonly "GET /v1/sources/{sourceId}/transactions/{transactionId}/trace": {
     readonly path: {
@@ -3993,6 +4385,27 @@ export type Operations = {
     readonly result: {
       readonly year: number;
       readonly platforms: readonly Schemas["PlatformReport"][];
+      readonly reconciliation: Schemas["Reconciliation"];
+    };
+  };
+  /** Transactions behind a reported sum or a step of the reconciliation, oldest first */
+  readonly "GET /v1/tax/{year}/platform-reporting/transactions": {
+    readonly path: {
+      readonly year: number | string;
+    };
+    readonly query: {
+      readonly person?: "a" | "b" | undefined;
+      readonly platform: string;
+      readonly sourceId?: string | undefined;
+      readonly asset?: string | undefined;
+      readonly element?: "CryptoFiatIn" | "CryptoFiatOut" | "CryptoToCryptoIn" | "CryptoToCryptoOut" | "RRPT" | "CryptoTransferIn" | "CryptoTransferOut" | "TransferWallet" | undefined;
+      readonly type?: string | undefined;
+      readonly step?: "reported" | "valuation" | "coin-fees" | "payments" | "settlements" | "proceeds" | "outside" | "cost" | "costs" | "rounding" | "gain" | "reported-receipts" | "receipts-valuation" | "receipts" | undefined;
+    };
+    readonly result: {
+      readonly total: number;
+      /** The first 500 of them */
+      readonly transactions: readonly Schemas["ReportedTransaction"][];
     };
   };
   /** Report of the year, in the requested format */
@@ -4003,7 +4416,7 @@ export type Operations = {
     readonly query?: {
       readonly person?: "a" | "b" | undefined;
       readonly sourceId?: string | undefined;
-      readonly format?: "json" | "pdf" | "csv" | "wiso" | "gobd" | "bundle" | undefined;
+      readonly format?: "pdf" | "csv" | "wiso" | "gobd" | "json" | "bundle" | undefined;
       readonly language?: "de" | "en" | undefined;
       readonly variant?: "cointracking" | "blockpit" | undefined;
       readonly style?: "excel" | "plain" | undefined;
@@ -4019,7 +4432,7 @@ export type Operations = {
     readonly query?: {
       readonly person?: "a" | "b" | undefined;
       readonly sourceId?: string | undefined;
-      readonly format?: "json" | "pdf" | "csv" | "wiso" | "gobd" | "bundle" | undefined;
+      readonly format?: "pdf" | "csv" | "wiso" | "gobd" | "json" | "bundle" | undefined;
       readonly language?: "de" | "en" | undefined;
       readonly variant?: "cointracking" | "blockpit" | undefined;
       readonly style?: "excel" | "plain" | undefined;
@@ -4030,6 +4443,18 @@ export type Operations = {
       /** 0 to 1; null if unknown */
       readonly progress: number | null;
     };
+  };
+  /** Review record of a year: who decided, checked and marked what, when and why */
+  readonly "GET /v1/tax/{year}/review-record": {
+    readonly path: {
+      readonly year: number | string;
+    };
+    readonly query?: {
+      readonly person?: "a" | "b" | undefined;
+      readonly format?: "json" | "pdf" | undefined;
+      readonly language?: "de" | "en" | undefined;
+    };
+    readonly file: "application/pdf";
   };
   /** Runs with the figures of a year, newest first */
   readonly "GET /v1/tax/{year}/runs": {
@@ -4112,6 +4537,30 @@ export type Operations = {
       readonly page: Schemas["Page"];
     };
   };
+  /** Change preferences; omitted ones stay unchanged */
+  readonly "PATCH /v1/account/preferences": {
+    readonly body: {
+      /** Language of emails, and of the page on a device without a choice of its own */
+      readonly language?: "de" | "en" | undefined;
+      readonly emails?: {
+        /** A source could not be synced, or needs a new key */
+        readonly sync?: boolean | undefined;
+        /** Coins become tax-free within 14 days */
+        readonly free?: boolean | undefined;
+        /** The figures of a filed year have changed */
+        readonly filed?: boolean | undefined;
+        /** A tax return is due within 30 days */
+        readonly deadline?: boolean | undefined;
+        /** An adviser or a firm has asked a question */
+        readonly questions?: boolean | undefined;
+      } | undefined;
+      /** Tax year that is shown first; null: the last one with figures */
+      readonly defaultYear?: number | null | undefined;
+      /** Whether browsers that are signed in store last year's figures for reading without a connection; null: each browser decides */
+      readonly offline?: boolean | null | undefined;
+    };
+    readonly result: Schemas["Preferences"];
+  };
   /** Change the name or the redirect addresses of an app */
   readonly "PATCH /v1/apps/{appId}": {
     readonly path: {
@@ -4124,16 +4573,23 @@ export type Operations = {
     };
     readonly result: Schemas["App"];
   };
-  /** Set the reference number, the name and the assigned member of a client */
+  /** Change the firm's note about a client: number, name, assigned member, tax data, deadline */
   readonly "PATCH /v1/clients/{accountId}": {
     readonly path: {
       readonly accountId: string;
     };
     readonly body: {
       readonly firm?: string | undefined;
-      readonly number?: string | null | undefined;
       readonly name?: string | null | undefined;
+      readonly number?: string | null | undefined;
+      readonly email?: string | null | undefined;
+      readonly taxNumber?: string | null | undefined;
+      readonly taxOffice?: string | null | undefined;
+      /** Name of the jointly assessed partner */
+      readonly partner?: string | null | undefined;
       readonly assignedTo?: string | null | undefined;
+      /** The firm's own deadline */
+      readonly dueOn?: string | null | undefined;
     };
     readonly result: Schemas["ClientNote"];
   };
@@ -4161,6 +4617,16 @@ export type Operations = {
       readonly role: "owner" | "adviser" | "assistant";
     };
     readonly result: Schemas["FirmMember"];
+  };
+  /** Share a note with the client, or hide it */
+  readonly "PATCH /v1/notes/{noteId}": {
+    readonly path: {
+      readonly noteId: string;
+    };
+    readonly body: {
+      readonly shared: boolean;
+    };
+    readonly result: Schemas["FileNote"];
   };
   /** Close or reopen a question; only for its author */
   readonly "PATCH /v1/questions/{questionId}": {
@@ -4252,6 +4718,12 @@ export type Operations = {
         readonly acquiredAt: string;
         /** Decimal number as text */
         readonly costEur: string;
+      }[]) | null | undefined;
+      /** Lots that this disposal takes (single identification, Rn 61); together its whole quantity; null: by the method of the wallet */
+      readonly lots?: (readonly {
+        readonly lotId: string;
+        /** Decimal number as text */
+        readonly quantity: string;
       }[]) | null | undefined;
       readonly excluded?: boolean | undefined;
       /** Replaces the existing tags */
@@ -4741,6 +5213,28 @@ export type Operations = {
       readonly classifications: readonly Schemas["Classification"][];
     };
   };
+  /** Create a client without a login */
+  readonly "POST /v1/clients": {
+    readonly body: {
+      readonly firm: string;
+      readonly name: string;
+      readonly number?: string | null | undefined;
+      readonly email?: string | null | undefined;
+      readonly taxNumber?: string | null | undefined;
+      readonly taxOffice?: string | null | undefined;
+      /** Name of the jointly assessed partner */
+      readonly partner?: string | null | undefined;
+      /** Key of a country */
+      readonly residence?: string | null | undefined;
+    };
+    readonly result: {
+      /** The value of the header X-Lotbuch-Client */
+      readonly accountId: string;
+      readonly managed: true;
+      readonly name: string;
+      readonly number: string | null;
+    };
+  };
   /** Accept clients who have granted access to the firm: the listed ones, or all pending ones */
   readonly "POST /v1/clients/accept": {
     readonly body: {
@@ -4749,6 +5243,52 @@ export type Operations = {
     };
     readonly result: {
       readonly accepted: readonly string[];
+    };
+  };
+  /** Create clients without a login from a list (multipart): CSV or Excel */
+  readonly "POST /v1/clients/import": {
+    readonly query: {
+      readonly firm: string;
+      readonly dryRun?: boolean | undefined;
+    };
+    readonly body: FormData;
+    readonly result: {
+      /** Number of clients created; with dryRun, of those that would be */
+      readonly created: number;
+      readonly rows: readonly ({
+        /** Line in the file, from 1 */
+        readonly line: number;
+        readonly name: string;
+        readonly accountId?: string | undefined;
+        /** Why the row was not used */
+        readonly error?: string | undefined;
+      })[];
+    };
+  };
+  /** Remind clients of the firm's open questions by email, at most once a day each */
+  readonly "POST /v1/clients/remind": {
+    readonly body: {
+      readonly firm: string;
+      readonly accountIds: readonly string[];
+    };
+    readonly result: {
+      readonly reminded: readonly string[];
+    };
+  };
+  /** Mail a client without a login a link with which they take over the account */
+  readonly "POST /v1/clients/{accountId}/invitation": {
+    readonly path: {
+      readonly accountId: string;
+    };
+    readonly query?: {
+      readonly firm?: string | undefined;
+    };
+    readonly body: {
+      readonly email: string;
+    };
+    readonly result: {
+      readonly email: string;
+      readonly expiresAt: string;
     };
   };
   /** Choose the method for a coin in a wallet, from a date on */
@@ -4860,6 +5400,8 @@ export type Operations = {
       readonly failedRecords: number;
       /** Errors of failed rows, at most 100 */
       readonly failures: readonly string[];
+      /** Report about the structure of the file without its contents: known headings, shapes of cells, rows that were not read */
+      readonly diagnosis: string;
     };
   };
   /** Create a firm; its creator is the first owner */
@@ -5225,6 +5767,19 @@ export type Operations = {
     };
     readonly result: Schemas["SavedMapping"];
   };
+  /** Write a note about a client, a year or a transaction */
+  readonly "POST /v1/notes": {
+    readonly body: {
+      readonly text: string;
+      readonly year?: number | undefined;
+      /** Id of a transaction */
+      readonly transaction?: string | undefined;
+      /** Required if two sources have the transaction */
+      readonly sourceId?: string | undefined;
+      readonly shared?: boolean | undefined;
+    };
+    readonly result: Schemas["FileNote"];
+  };
   /** Ask a client a question about an issue, a transaction or a year */
   readonly "POST /v1/questions": {
     readonly body: {
@@ -5517,6 +6072,12 @@ export type Operations = {
         readonly sourceId?: string | null | undefined;
         /** Calendar day in the German time zone, YYYY-MM-DD */
         readonly date?: string | undefined;
+        /** Lots that the sale takes, together its quantity (single identification, Rn 61) */
+        readonly lots?: readonly {
+          readonly lotId: string;
+          /** Decimal number as text */
+          readonly quantity: string;
+        }[] | undefined;
       })[];
     };
     readonly result: Schemas["WhatIf"];
@@ -5557,11 +6118,7 @@ export type Operations = {
       readonly platform?: string | undefined;
     };
     readonly body: FormData;
-    readonly result: {
-      readonly year: number;
-      readonly platform: string;
-      readonly rows: readonly Schemas["ComparedSum"][];
-    };
+    readonly result: Schemas["ComparedNotice"];
   };
   /** Apply the same correction to many transactions, all or none; an error names the invalid transaction */
   readonly "POST /v1/transactions/bulk": {
@@ -5653,6 +6210,12 @@ export type Operations = {
           readonly acquiredAt: string;
           /** Decimal number as text */
           readonly costEur: string;
+        }[]) | null | undefined;
+        /** Lots that this disposal takes (single identification, Rn 61); together its whole quantity; null: by the method of the wallet */
+        readonly lots?: (readonly {
+          readonly lotId: string;
+          /** Decimal number as text */
+          readonly quantity: string;
         }[]) | null | undefined;
         readonly excluded?: boolean | undefined;
         /** Replaces the existing tags */

@@ -29,6 +29,7 @@ const PAGE_PATHS = [
   "/reset-password",
   "/undo",
   "/year",
+  "/reported",
   "/holdings",
   "/transactions",
   "/sources",

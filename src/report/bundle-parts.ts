@@ -5,10 +5,11 @@ import { err, ok, type Result } from "../basics/result.ts";
 import { attachmentFile } from "../sources/attachment.ts";
 import type { DecisionRow } from "../store/decision-log.ts";
 import type { StoredRecord } from "../store/report-input.ts";
-import { type Bilingual, bilingual } from "../wording/index.ts";
+import type { Bilingual } from "../wording/index.ts";
 import { hashOf } from "./corrections.ts";
 import type { BundleSettings } from "./formats/bundle.ts";
 import { attachedIn, type BundleRecords } from "./from-records.ts";
+import { BUNDLE } from "./labels.ts";
 
 /** Files of a bundle by name. */
 export type BundleFiles = ReadonlyMap<string, Uint8Array>;
@@ -16,8 +17,8 @@ export type BundleFiles = ReadonlyMap<string, Uint8Array>;
 /** The first mismatch that was found, with its file. */
 export type BundleDifference = { readonly file: string; readonly message: Bilingual };
 
-export const differs = (file: string, de: string, en: string): Result<never, BundleDifference> =>
-  err({ file, message: bilingual(de, en) });
+export const differs = (file: string, message: Bilingual): Result<never, BundleDifference> =>
+  err({ file, message });
 
 export const sha256 = (bytes: Uint8Array | string): string =>
   createHash("sha256").update(bytes).digest("hex");
@@ -30,41 +31,25 @@ export const TAG_FILES = ["bag-info.txt", "bagit.txt", "manifest-sha256.txt", "t
 /** Checks that both manifests list exactly the files of the bundle, with their hashes. */
 export function checkHashes(files: BundleFiles): Result<null, BundleDifference> {
   for (const name of ["bagit.txt", "manifest-sha256.txt", "tagmanifest-sha256.txt"])
-    if (!files.has(name))
-      return differs(
-        name,
-        "fehlt; das ist kein Belegpaket von Lotbuch",
-        "is missing: this is no bundle of Lotbuch",
-      );
+    if (!files.has(name)) return differs(name, BUNDLE.notABundle);
   if (!textOf(files, "bagit.txt").startsWith("BagIt-Version: 1.0\n"))
-    return differs("bagit.txt", "nennt eine andere Fassung von BagIt", "names another version of BagIt");
+    return differs("bagit.txt", BUNDLE.otherBagIt);
   const named = new Set(["tagmanifest-sha256.txt"]);
   for (const manifest of ["tagmanifest-sha256.txt", "manifest-sha256.txt"]) {
     const body = textOf(files, manifest);
     for (const line of body.split("\n").slice(0, -1)) {
       const [, stated, name] = /^([0-9a-f]{64}) {2}(\S.*)$/.exec(line) ?? [];
       if (stated === undefined || name === undefined)
-        return differs(
-          manifest,
-          `enthält eine Zeile, die keine ist: ${excerpt(line)}`,
-          `has a line that is none: ${excerpt(line)}`,
-        );
+        return differs(manifest, BUNDLE.lineWithoutFile({ line: excerpt(line) }));
       const file = files.get(name);
-      if (file === undefined)
-        return differs(name, `fehlt, und ${manifest} nennt sie`, `is missing, and ${manifest} names it`);
-      if (sha256(file) !== stated)
-        return differs(
-          name,
-          "ist nicht das, was ihr Hash im Verzeichnis sagt",
-          "is not what its hash in the manifest says",
-        );
+      if (file === undefined) return differs(name, BUNDLE.listedFileMissing({ manifest }));
+      if (sha256(file) !== stated) return differs(name, BUNDLE.hashDiffers);
       named.add(name);
     }
-    if (!body.endsWith("\n"))
-      return differs(manifest, "endet mitten in einer Zeile", "ends in the middle of a line");
+    if (!body.endsWith("\n")) return differs(manifest, BUNDLE.cutOff);
   }
   for (const name of [...REQUIRED, ...files.keys()])
-    if (!named.has(name)) return differs(name, "steht in keinem Verzeichnis", "is named by no manifest");
+    if (!named.has(name)) return differs(name, BUNDLE.notListed);
   return ok(null);
 }
 
@@ -155,14 +140,12 @@ export function checkChain(lines: string): Result<readonly DecisionRow[], Bundle
   const rows: DecisionRow[] = [];
   let previous = "0".repeat(64);
   for (const [index, line] of lines.split("\n").slice(0, -1).entries()) {
-    const [de, en] = [`Eintrag ${index + 1}`, `entry ${index + 1}`];
-    const read = part(file, line, EntrySchema, bilingual(de, en));
+    const number = index + 1;
+    const read = part(file, line, EntrySchema, BUNDLE.entry({ number }));
     if (!read.ok) return read;
     const { hash, ...entry } = read.value;
-    if (entry.previous !== previous)
-      return differs(file, `${de} folgt nicht auf den vorigen`, `${en} does not follow the one before it`);
-    if (hashOf(entry) !== hash)
-      return differs(file, `${de} ist nicht das, was sein Hash sagt`, `${en} is not what its hash says`);
+    if (entry.previous !== previous) return differs(file, BUNDLE.entryDoesNotFollow({ number }));
+    if (hashOf(entry) !== hash) return differs(file, BUNDLE.entryHashDiffers({ number }));
     previous = hash;
     const { no, at, by: _by, previous: _previous, ...row } = entry;
     rows.push({ ...row, accountId: "", number: no, hash: null, createdAt: new Date(at) });
@@ -181,19 +164,15 @@ export function readRecords(
   const raw = new Map<string, readonly StoredRecord[]>();
   for (const { id } of settings.value.sources) {
     const name = `data/raw/${id}.jsonl`;
-    if (!files.has(name)) return differs(name, "fehlt", "is missing");
+    if (!files.has(name)) return differs(name, BUNDLE.missing);
     const records: StoredRecord[] = [];
     for (const line of textOf(files, name).split("\n").slice(0, -1)) {
       const no = records.length + 1;
-      const read = part(name, line, RawSchema, bilingual(`Zeile ${no}`, `line ${no}`));
+      const read = part(name, line, RawSchema, BUNDLE.line({ number: no }));
       if (!read.ok) return read;
       const record = read.value;
       if (sha256(record.payload) !== record.sha256)
-        return differs(
-          name,
-          `Datensatz ${record.recordId} ist nicht das, was sein Hash sagt`,
-          `record ${record.recordId} is not what its hash says`,
-        );
+        return differs(name, BUNDLE.recordHashDiffers({ recordId: record.recordId }));
       records.push({ ...record, fetchedAt: new Date(record.fetchedAt) } as StoredRecord);
     }
     raw.set(id, records);
@@ -202,18 +181,8 @@ export function readRecords(
   for (const one of attachedIn(decisions)) {
     const name = `data/${attachmentFile(one)}`;
     const bytes = files.get(name);
-    if (bytes === undefined)
-      return differs(
-        name,
-        "fehlt, und das Protokoll der Korrekturen nennt sie",
-        "is missing, and the log of corrections tells of it",
-      );
-    if (sha256(bytes) !== one.sha256)
-      return differs(
-        name,
-        "ist nicht der Beleg, den das Protokoll der Korrekturen nennt",
-        "is not the receipt that the log of corrections tells of",
-      );
+    if (bytes === undefined) return differs(name, BUNDLE.listedReceiptMissing);
+    if (sha256(bytes) !== one.sha256) return differs(name, BUNDLE.otherReceipt);
     attached.set(one.id, bytes);
   }
   return ok({
@@ -230,20 +199,18 @@ function part<T extends TSchema>(
   file: string,
   text: string,
   schema: T,
-  location = bilingual("", ""),
+  location: Bilingual | null = null,
 ): Result<Static<T>, BundleDifference> {
-  const de = location.de === "" ? "" : `${location.de} `;
-  const en = location.en === "" ? "" : `${location.en} `;
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    return differs(file, `${de}ist kein JSON`, `${en}is not JSON`);
+    return differs(file, BUNDLE.notJson({ location }));
   }
   if (Value.Check(schema, value)) return ok(value);
   const [first] = Value.Errors(schema, value);
   const missing = first?.keyword === "required" ? first.params.requiredProperties.slice(0, 1) : [];
   const path = [...(first?.instancePath.split("/").slice(1) ?? []), ...missing];
   const field = path.join(".").slice(0, 200) || "JSON";
-  return differs(file, `${de}ist kaputt: ${field}`, `${en}is broken: ${field}`);
+  return differs(file, BUNDLE.broken({ location, field }));
 }

@@ -4,11 +4,11 @@ import { absolute, add, compareDecimals, subtract } from "../ledger/amounts.ts";
 import { List, Named, OneOf } from "../basics/schema.ts";
 import {
   type Bilingual,
-  bilingual,
   CHECK_DETAILS as DETAILS,
   CHECK_TITLES,
   type CheckId,
   isUnnamed,
+  leftOutText,
 } from "../wording/index.ts";
 import type { Country } from "../tax/index.ts";
 import { type GapTally, unprovenChanges } from "./gaps.ts";
@@ -83,8 +83,11 @@ export function checksOf(input: CheckInput): readonly Check[] {
     ...line("missing-platform", ["pass", DETAILS.platforms]),
     ...line("balances", balances(input)),
     ...line("both-reports", bothReports(input)),
-    ...line("method", gaps.switches > 0 ? ["fail", DETAILS.switches(gaps.switches)] : PASS),
-    ...line("uniform-prices", ["pass", DETAILS.prices(survey.counts.stated, survey.counts.priced)]),
+    ...line("method", gaps.switches > 0 ? ["fail", DETAILS.switches({ count: gaps.switches })] : PASS),
+    ...line("uniform-prices", [
+      "pass",
+      DETAILS.prices({ stated: survey.counts.stated, priced: survey.counts.priced }),
+    ]),
     ...line("settings-printed", settingsPrinted(input)),
     ...line("edits-reasoned", edits(input)),
     ...line("outside-view", ["pass", DETAILS.outside]),
@@ -92,17 +95,15 @@ export function checksOf(input: CheckInput): readonly Check[] {
     ...line("addresses", addresses(input)),
     ...line("statement", input.declared ? PASS : ["warn", DETAILS.undeclared]),
     ...line("operators", operators(input)),
-    ...line("ranges", gaps.withoutRange > 0 ? ["warn", DETAILS.noRange(gaps.withoutRange)] : PASS),
+    ...line("ranges", gaps.withoutRange > 0 ? ["warn", DETAILS.noRange({ count: gaps.withoutRange })] : PASS),
     ...line("records", records(input)),
-    ...line("minimum", tally.unproven > 0 ? ["warn", DETAILS.empty(tally.unproven)] : PASS),
+    ...line("minimum", tally.unproven > 0 ? ["warn", DETAILS.empty({ rows: tally.unproven })] : PASS),
     ...line("coverage", coverage(input)),
     ...line("balances-both", balancesBoth(input)),
     ...line("tolerance", PASS),
     ...line(
       "left-out",
-      isAnything(input.leftOut)
-        ? ["warn", DETAILS.byDecision(input.leftOut)]
-        : ["pass", DETAILS.nothingLeftOut],
+      isAnything(input.leftOut) ? ["warn", leftOutText(input.leftOut)] : ["pass", DETAILS.nothingLeftOut],
     ),
   ];
 }
@@ -110,7 +111,7 @@ export function checksOf(input: CheckInput): readonly Check[] {
 function yearOver({ input, year }: CheckInput): Outcome {
   return isOver(input.run.asOf, year.year)
     ? ["pass", DETAILS.yearOver]
-    : ["fail", DETAILS.yearNotOver(dayText(input.run.asOf))];
+    : ["fail", DETAILS.yearNotOver({ day: dayText(input.run.asOf) })];
 }
 
 export const isOver = (asOf: string, year: number): boolean => Date.parse(asOf) >= momentsOf(year).before;
@@ -126,7 +127,13 @@ function allRead({ input, year, gaps, country }: CheckInput): Outcome {
     gaps.unread === 0;
   const quarantined = input.sources.reduce((sum, source) => sum + source.quarantined, 0);
   if (!unread && !elsewhere) return PASS;
-  return ["fail", DETAILS.unread(Math.max(gaps.unread, quarantined), never.join(", "))];
+  return [
+    "fail",
+    DETAILS.unread({
+      records: Math.max(gaps.unread, quarantined),
+      sources: never.length === 0 ? null : never.join(", "),
+    }),
+  ];
 }
 
 const CENT = "0.01";
@@ -149,24 +156,26 @@ function recomputable({ exact }: StoredYear, tally: Tally, { reportTerms }: Coun
     ([, printed, result]) => compareDecimals(absolute(subtract(printed, result)), CENT) >= 0,
   );
   return wrong === undefined
-    ? ["pass", DETAILS.sums(tally.slices, tally.receiptRows)]
-    : ["fail", DETAILS.sumsDiffer(reportTerms.sums[wrong[0]], wrong[1], wrong[2])];
+    ? ["pass", DETAILS.sums({ slices: tally.slices, receipts: tally.receiptRows })]
+    : ["fail", DETAILS.sumsDiffer({ what: reportTerms.sums[wrong[0]], printed: wrong[1], result: wrong[2] })];
 }
 
 function missingCost({ year, tally, country }: CheckInput): Outcome {
   if (tally.unproven === 0) return PASS;
   const changes = unprovenChanges(year, country);
-  return [changes ? "fail" : "warn", DETAILS.missingCost(tally.unproven, changes)];
+  return [changes ? "fail" : "warn", DETAILS.missingCost({ rows: tally.unproven, changes })];
 }
 
 const leftOut = ({ leftOut: count, leftOutChanges }: GapTally): Outcome =>
-  count === 0 ? PASS : [leftOutChanges ? "fail" : "warn", DETAILS.leftOut(count, leftOutChanges)];
+  count === 0
+    ? PASS
+    : [leftOutChanges ? "fail" : "warn", DETAILS.leftOut({ count, changes: leftOutChanges })];
 
 function missingWallet({ survey, gaps }: CheckInput): Outcome {
   const repeated = survey.repeatedAddresses.length;
   return gaps.openTransfers === 0 && repeated === 0
     ? PASS
-    : ["warn", DETAILS.wallets(gaps.openTransfers, repeated)];
+    : ["warn", DETAILS.wallets({ open: gaps.openTransfers, repeated })];
 }
 
 /** A gap is judged once: a shortfall that a listed gap explains is not a second failure. */
@@ -181,11 +190,13 @@ function balances({ survey, gaps }: CheckInput): Outcome {
   if (unexplained.length > 0)
     return [
       "fail",
-      DETAILS.negative(
-        unexplained.map(({ wallet, asset, shortfall }) => `${wallet.name}: ${shortfall} ${asset}`).join("; "),
-      ),
+      DETAILS.negative({
+        what: unexplained
+          .map(({ wallet, asset, shortfall }) => `${wallet.name}: ${shortfall} ${asset}`)
+          .join("; "),
+      }),
     ];
-  return short.length === 0 ? PASS : ["pass", DETAILS.explained(short.length)];
+  return short.length === 0 ? PASS : ["pass", DETAILS.explained({ count: short.length })];
 }
 
 /** The opening balances must equal the closing balances of the report filed for the year before. */
@@ -205,16 +216,17 @@ function bothReports({ input, year, balances }: CheckInput): Outcome {
     .toSorted();
   const day = dayText(filing.createdAt);
   return differing.length === 0
-    ? ["pass", DETAILS.filingFits(day)]
+    ? ["pass", DETAILS.filingFits({ day })]
     : [
         "fail",
-        DETAILS.filingDiffers(
+        DETAILS.filingDiffers({
           day,
-          differing
-            .slice(0, NAMED)
-            .map((name) => `${name} ${filed.get(name) ?? "0"} → ${now.get(name) ?? "0"}`)
-            .join("; ") + (differing.length > NAMED ? ` (+ ${differing.length - NAMED})` : ""),
-        ),
+          what:
+            differing
+              .slice(0, NAMED)
+              .map((name) => `${name} ${filed.get(name) ?? "0"} → ${now.get(name) ?? "0"}`)
+              .join("; ") + (differing.length > NAMED ? ` (+ ${differing.length - NAMED})` : ""),
+        }),
       ];
 }
 
@@ -224,7 +236,7 @@ const NAMED = 10;
 const settingsPrinted = ({ settings, judgements, survey }: CheckInput): Outcome =>
   settings > 0 && (judgements > 0 || survey.counts.transactions === survey.counts.excluded)
     ? PASS
-    : ["fail", bilingual("Fehlt.", "Missing.")];
+    : ["fail", DETAILS.missing];
 
 const EDITS: ReadonlySet<string> = new Set(["correction", "rule", "entry", "entry-removed"]);
 const LINKS: ReadonlySet<string> = new Set(["link", "apart"]);
@@ -233,10 +245,10 @@ function edits({ corrections }: CheckInput): Outcome {
   const standing = corrections.filter((one) => one.standing);
   const unreasoned = standing.filter(({ reason }) => (reason ?? "").trim() === "");
   const silent = unreasoned.filter(({ kind }) => EDITS.has(kind)).length;
-  if (silent > 0) return ["fail", DETAILS.unreasoned(silent)];
+  if (silent > 0) return ["fail", DETAILS.unreasoned({ count: silent })];
   const links = unreasoned.filter(({ kind }) => LINKS.has(kind)).length;
-  if (links > 0) return ["warn", DETAILS.linksUnreasoned(links)];
-  return ["pass", standing.length === 0 ? DETAILS.noEdits : DETAILS.edits(standing.length)];
+  if (links > 0) return ["warn", DETAILS.linksUnreasoned({ count: links })];
+  return ["pass", standing.length === 0 ? DETAILS.noEdits : DETAILS.edits({ count: standing.length })];
 }
 
 function sourcesFresh({ input, year }: CheckInput): Outcome {
@@ -247,7 +259,9 @@ function sourcesFresh({ input, year }: CheckInput): Outcome {
     const at = Date.parse(fetchedAt);
     return Date.parse(asOf) - at > STALE_DAYS * DAY_MS || at < end;
   });
-  return stale.length === 0 ? PASS : ["warn", DETAILS.stale(stale.map(({ name }) => name).join(", "))];
+  return stale.length === 0
+    ? PASS
+    : ["warn", DETAILS.stale({ names: stale.map(({ name }) => name).join(", ") })];
 }
 
 function addresses({ sources }: CheckInput): Outcome {
@@ -259,7 +273,7 @@ function addresses({ sources }: CheckInput): Outcome {
       )
       .map(({ name }) => (isUnnamed(name) ? source : name)),
   );
-  return bare.length === 0 ? PASS : ["warn", DETAILS.noAddress(bare.join(", "))];
+  return bare.length === 0 ? PASS : ["warn", DETAILS.noAddress({ names: bare.join(", ") })];
 }
 
 function operators({ sources }: CheckInput): Outcome {
@@ -268,23 +282,20 @@ function operators({ sources }: CheckInput): Outcome {
       .filter((one) => one.kind !== "own-wallet" && (one.operator === null || one.country === null))
       .map(({ name }) => (isUnnamed(name) ? source : name)),
   );
-  return unknown.length === 0 ? PASS : ["warn", DETAILS.noOperator(unknown.join(", "))];
+  return unknown.length === 0 ? PASS : ["warn", DETAILS.noOperator({ names: unknown.join(", ") })];
 }
 
 const records = ({ survey: { counts } }: CheckInput): Outcome =>
   counts.byHand + counts.unresolved === 0
     ? PASS
-    : ["warn", DETAILS.noRecord(counts.byHand, counts.unresolved)];
+    : ["warn", DETAILS.noRecord({ byHand: counts.byHand, without: counts.unresolved })];
 
 function coverage({ tally, survey: { counts } }: CheckInput): Outcome {
   const percent = (part: number, whole: number): string =>
     whole === 0 ? "100 %" : `${Math.floor((part * 100) / whole)} %`;
   const dated = percent(tally.slices - tally.unproven, tally.slices);
   const traced = percent(counts.transactions - counts.byHand - counts.unresolved, counts.transactions);
-  const detail = bilingual(
-    DETAILS.coverage(`Tag und Kosten der Anschaffung ${dated}, Rohdatensatz ${traced}`).de,
-    DETAILS.coverage(`date and cost of acquisition ${dated}, raw record ${traced}`).en,
-  );
+  const detail = DETAILS.coverage({ dated, traced });
   return [tally.unproven + counts.byHand + counts.unresolved === 0 ? "pass" : "warn", detail];
 }
 
@@ -293,9 +304,9 @@ function balancesBoth({ input, gaps, unlisted, sources }: CheckInput): Outcome {
     const labelWallet = createWalletLabeler(sources);
     const named = unlisted.slice(0, NAMED).map((row) => `${labelWallet(row)}: ${row.quantity} ${row.asset}`);
     const more = unlisted.length > NAMED ? ` (+ ${unlisted.length - NAMED})` : "";
-    return ["warn", DETAILS.unlistedLots(named.join("; ") + more)];
+    return ["warn", DETAILS.unlistedLots({ what: named.join("; ") + more })];
   }
-  if (gaps.mismatched.length > 0) return ["warn", DETAILS.mismatch(gaps.mismatched.join(", "))];
+  if (gaps.mismatched.length > 0) return ["warn", DETAILS.mismatch({ assets: gaps.mismatched.join(", ") })];
   const known = input.sources.reduce((sum, { reported }) => sum + reported.length, 0);
-  return known === 0 ? PASS : ["pass", DETAILS.reconciled(known)];
+  return known === 0 ? PASS : ["pass", DETAILS.reconciled({ count: known })];
 }

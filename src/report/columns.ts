@@ -1,4 +1,4 @@
-import { type Bilingual, bilingual, type Language } from "../wording/index.ts";
+import type { Bilingual, Language } from "../wording/index.ts";
 import type { Country } from "../tax/index.ts";
 import { type WalletLabeler, createWalletLabeler } from "./wallet-labels.ts";
 import type { Report } from "./report.ts";
@@ -80,9 +80,9 @@ export const withWalletLabels = <Row>(
 
 const column =
   <Row>(kind: ReportColumn<Row>["kind"]) =>
-  (key: string, de: string, en: string, value: ReportColumn<Row>["value"]): ReportColumn<Row> => ({
+  (key: string, label: Bilingual, value: ReportColumn<Row>["value"]): ReportColumn<Row> => ({
     key,
-    label: bilingual(de, en),
+    label,
     kind,
     value,
   });

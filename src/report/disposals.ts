@@ -4,12 +4,13 @@ import { isFiat, type Price as LedgerPrice, type Transaction } from "../ledger/i
 import type { SortKeyRange } from "../store/report-input.ts";
 import { Day, Decimal, Id, Nullable, Texts } from "../basics/schema.ts";
 import { type Country, DEFAULT_COUNTRY, type Disposal, originLot, type Slice } from "../tax/index.ts";
-import { bilingual, DISPOSAL_LABELS, GAP_LABELS } from "../wording/index.ts";
+import { DISPOSAL_LABELS, GAP_LABELS } from "../wording/index.ts";
 import { type ReportTable, withWalletLabels } from "./columns.ts";
 import { day, fieldOf, flag, integer, listOfFields, money, quantity, text } from "./fields.ts";
 import { keyOf, type ReportInput, transactionsByKey } from "./input.ts";
 import { Berlin, disposal, Price, priceOf, priceText, slice, Text, TYPE, typeLabel } from "./row-fields.ts";
 import { berlinTime } from "./time.ts";
+import { COLUMNS, TITLES } from "./labels.ts";
 
 /** A slice of a lot in a disposal, with its acquisition and its sale. */
 type Sold = {
@@ -35,100 +36,92 @@ const ofDisposal =
 /** Disposals, one row per slice (docs/contract/german-rules.md, S7; Rn 102, 103). */
 const DISPOSAL = listOfFields<Sold>()(
   {
-    no: field(Type.Integer(), ({ no }) => no, integer("Nr", "No")),
-    transactionId: field(Text, ofDisposal("transactionId"), text("Transaktion", "Transaction")),
-    sourceId: field(Nullable(Id), ofDisposal("sourceId"), text("Quelle", "Source")),
+    no: field(Type.Integer(), ({ no }) => no, integer(COLUMNS.no)),
+    transactionId: field(Text, ofDisposal("transactionId"), text(COLUMNS.transactionId)),
+    sourceId: field(Nullable(Id), ofDisposal("sourceId"), text(COLUMNS.sourceId)),
     kind: field(
       disposal.kind,
       ofDisposal("kind"),
-      text("Art", "Kind", (kind, language) => DISPOSAL_LABELS[kind]?.[language] ?? kind),
+      text(COLUMNS.kind, (kind, language) => DISPOSAL_LABELS[kind]?.[language] ?? kind),
     ),
-    wallet: field(Text, ofDisposal("wallet"), text("Wallet", "Wallet")),
-    asset: field(Text, ofDisposal("asset"), text("Kryptowert", "Asset")),
-    quantity: field(Decimal, ofSlice("quantity"), quantity("Menge", "Quantity")),
+    wallet: field(Text, ofDisposal("wallet"), text(COLUMNS.wallet)),
+    asset: field(Text, ofDisposal("asset"), text(COLUMNS.asset)),
+    quantity: field(Decimal, ofSlice("quantity"), quantity(COLUMNS.quantity)),
     lotId: field(
       slice.lotId,
       ({ slice: { lotId, transactionIds } }) => (lotId === null ? null : originLot(lotId, transactionIds)),
-      text("Tranche", "Lot"),
+      text(COLUMNS.lotId),
     ),
-    acquired: field(slice.acquired, ofSlice("acquired"), day("Anschaffung", "Acquired")),
+    acquired: field(slice.acquired, ofSlice("acquired"), day(COLUMNS.acquired)),
     acquiredAt: field(
       Nullable(Berlin),
       ({ slice: { acquiredAt } }) => (acquiredAt === null ? null : berlinTime(acquiredAt)),
-      text("Zeitpunkt Anschaffung", "Time of acquisition"),
+      text(COLUMNS.acquiredAt),
     ),
     acquiredBy: field(
       Nullable(TYPE),
       ({ bought }) => bought?.type ?? null,
-      text("Art der Anschaffung", "Kind of acquisition", typeLabel),
+      text(COLUMNS.acquiredBy, typeLabel),
     ),
     acquiredIn: field(
       Nullable(Type.String({ description: "Wallet or platform of the acquisition" })),
       ({ bought }) => bought?.wallet ?? null,
-      text("Plattform der Anschaffung", "Platform of acquisition"),
+      text(COLUMNS.acquiredIn),
     ),
     acquiredTransactionId: field(
       Nullable(Text),
       ({ slice: { lotId, transactionIds } }) => (lotId === null ? null : transactionIds[0]!),
-      text("Transaktion Anschaffung", "Acquiring transaction"),
+      text(COLUMNS.acquiredTransactionId),
     ),
     acquiredSourceId: field(
       Nullable(Id),
       ({ slice: { lotId, sourceIds } }) => (lotId === null ? null : (sourceIds[0] ?? null)),
-      text("Quelle Anschaffung", "Acquiring source"),
+      text(COLUMNS.acquiredSourceId),
     ),
-    disposed: field(Day, ofSlice("disposed"), day("Veräußerung", "Disposed")),
-    disposedAt: field(
-      Berlin,
-      ({ disposal: { time } }) => berlinTime(time),
-      text("Zeitpunkt Veräußerung", "Time of disposal"),
-    ),
-    lastDayInside: field(Nullable(Day), ofSlice("lastDayOfPeriod"), day("Fristende", "Last day inside")),
-    daysHeld: field(slice.daysHeld, ofSlice("daysHeld"), integer("Haltedauer Tage", "Days held")),
-    inside: field(Type.Boolean(), ofSlice("inside"), flag("Steuerbar", "Inside the period")),
-    proceeds: field(Decimal, ofSlice("proceeds"), money("Erlös", "Proceeds")),
-    proceedsPrice: field(Price, proceedsPrice, text("Kurs Veräußerung", "Price at disposal", priceText)),
-    cost: field(Decimal, ofSlice("cost"), money("Anschaffungskosten", "Acquisition cost")),
-    costPrice: field(Price, costPrice, text("Kurs Anschaffung", "Price at acquisition", priceText)),
+    disposed: field(Day, ofSlice("disposed"), day(COLUMNS.disposed)),
+    disposedAt: field(Berlin, ({ disposal: { time } }) => berlinTime(time), text(COLUMNS.disposedAt)),
+    lastDayInside: field(Nullable(Day), ofSlice("lastDayOfPeriod"), day(COLUMNS.lastDayInside)),
+    daysHeld: field(slice.daysHeld, ofSlice("daysHeld"), integer(COLUMNS.daysHeld)),
+    inside: field(Type.Boolean(), ofSlice("inside"), flag(COLUMNS.inside)),
+    proceeds: field(Decimal, ofSlice("proceeds"), money(COLUMNS.proceeds)),
+    proceedsPrice: field(Price, proceedsPrice, text(COLUMNS.proceedsPrice, priceText)),
+    cost: field(Decimal, ofSlice("cost"), money(COLUMNS.cost)),
+    costPrice: field(Price, costPrice, text(COLUMNS.costPrice, priceText)),
     incidentalCost: field(
       Nullable(Type.String({ description: "Fees of the acquisition in euro, included in the cost (Rn 59)" })),
       incidentalCost,
-      money("davon Nebenkosten", "of which incidental cost"),
+      money(COLUMNS.incidentalCost),
     ),
-    costs: field(slice.costs, ofSlice("costs"), money("Werbungskosten", "Costs of disposal")),
-    result: field(Decimal, ofSlice("result"), money("Ergebnis", "Gain or loss")),
+    costs: field(slice.costs, ofSlice("costs"), money(COLUMNS.disposalCosts)),
+    result: field(Decimal, ofSlice("result"), money(COLUMNS.result)),
     method: field(
       disposal.method,
       ofDisposal("method"),
-      text("Methode", "Method", (method) => (method === "fifo" ? "FiFo" : "Average")),
+      text(COLUMNS.method, (method) => (method === "fifo" ? "FiFo" : "Average")),
     ),
     clauses: field(
       Texts,
       ofSlice("clauses"),
-      text("Rechtsgrundlage", "Clauses", (clauses) => clauses.join(" ")),
+      text(COLUMNS.clauses, (clauses) => clauses.join(" ")),
     ),
     transactionIds: field(slice.transactionIds, ofSlice("transactionIds")),
-    hash: field(Nullable(Text), ({ sold }) => sold?.hash ?? null, text("Hash", "Hash")),
-    acquiredHash: field(
-      Nullable(Text),
-      ({ bought }) => bought?.hash ?? null,
-      text("Hash Anschaffung", "Hash of acquisition"),
-    ),
+    hash: field(Nullable(Text), ({ sold }) => sold?.hash ?? null, text(COLUMNS.hash)),
+    acquiredHash: field(Nullable(Text), ({ bought }) => bought?.hash ?? null, text(COLUMNS.acquiredHash)),
     corrected: field(
       Type.Boolean({ description: "True when one of the transactions was corrected or entered by hand" }),
       ({ sold, bought }) => [sold, bought].some((one) => one !== null && (one.corrected || one.byHand)),
-      flag("Geändert", "Corrected"),
+      flag(COLUMNS.corrected),
     ),
     gap: field(
       slice.gap,
       ofSlice("gap"),
-      text("Lücke", "Gap", (gap, language) => (gap === null ? null : GAP_LABELS[gap][language])),
+      text(COLUMNS.gap, (gap, language) => (gap === null ? null : GAP_LABELS[gap][language])),
     ),
     box: field(Type.Optional(slice.box), ({ hasRule, slice: { box } }) => (hasRule ? box : undefined)),
     rule: field(
       Type.Optional(slice.rule),
       ({ hasRule, slice: { rule } }) => (hasRule ? rule : undefined),
-      text("Bestand", "Stock", (rule, language, { reportTerms }) =>
+      text(COLUMNS.rule, (rule, language, { reportTerms }) =>
         rule === undefined ? null : (reportTerms.rules[rule]?.[language] ?? rule),
       ),
     ),
@@ -178,7 +171,7 @@ export type DisposalRow = Static<typeof DisposalRowSchema>;
 export const DISPOSALS: ReportTable<DisposalRow> = {
   name: "veraeusserungen",
   section: "S7",
-  title: bilingual("Veräußerungen", "Disposals"),
+  title: TITLES.disposals,
   rows: ({ lists }) => lists.disposals(),
   columns: withWalletLabels(DISPOSAL.columns, {
     wallet: (row, labelWallet) => labelWallet(row),

@@ -1,5 +1,5 @@
 import { type Static, type TObject, type TSchema, Type } from "typebox";
-import { bilingual, type Language } from "../wording/index.ts";
+import type { Bilingual, Language } from "../wording/index.ts";
 import type { Country } from "../tax/index.ts";
 import type { ReportColumn, Value } from "./columns.ts";
 
@@ -25,14 +25,14 @@ export const fieldOf =
   ): Field<From, T> => ({ schema, from, display });
 
 type DisplayBuilder = {
-  <V extends Value | undefined>(de: string, en: string): Display<V>;
-  <V>(de: string, en: string, format: Display<V>["format"]): Display<V>;
+  <V extends Value | undefined>(label: Bilingual): Display<V>;
+  <V>(label: Bilingual, format: Display<V>["format"]): Display<V>;
 };
 const displayAs =
   (kind: Display<never>["kind"]): DisplayBuilder =>
-  <V>(de: string, en: string, format?: Display<V>["format"]): Display<V> => ({
+  <V>(label: Bilingual, format?: Display<V>["format"]): Display<V> => ({
     kind,
-    label: bilingual(de, en),
+    label,
     format: format ?? ((value) => (value ?? null) as Value),
   });
 export const text = displayAs("text");

@@ -1,9 +1,10 @@
 import { type Static, Type } from "typebox";
 import { PriceSchema } from "../ledger/index.ts";
 import type { SortKeyRange } from "../store/report-input.ts";
-import { bilingual, LABELS, priceSourceName } from "../wording/index.ts";
+import { LABELS, priceSourceName } from "../wording/index.ts";
 import { columns, type ReportTable } from "./columns.ts";
 import type { ReportInput } from "./input.ts";
+import { COLUMNS, TITLES } from "./labels.ts";
 
 /** One price that was used (docs/contract/german-rules.md, S5). */
 export const QuoteRowSchema = Type.Object(
@@ -16,20 +17,18 @@ const q = columns<QuoteRow>();
 export const QUOTES: ReportTable<QuoteRow> = {
   name: "kurse",
   section: "S5",
-  title: bilingual("Kurse", "Prices"),
+  title: TITLES.prices,
   rows: ({ lists }) => lists.quotes(),
   columns: [
-    q.text("asset", "Kryptowert", "Asset", ({ asset }) => asset),
-    q.text("at", "Zeitpunkt", "Time", ({ at }) => at),
-    q.text("source", "Kursquelle", "Price source", ({ source }, language) =>
-      priceSourceName(source, language),
-    ),
-    q.text("granularity", "Art", "Granularity", ({ granularity }, language) => LABELS[granularity][language]),
-    q.quantity("price", "Kurs", "Price", ({ price }) => price),
-    q.text("currency", "Währung", "Currency", ({ currency }) => currency),
-    q.quantity("rate", "EZB-Kurs", "ECB rate", ({ rate }) => rate?.rate ?? null),
-    q.day("rateDay", "EZB-Tag", "ECB day", ({ rate }) => rate?.day ?? null),
-    q.integer("times", "Verwendungen", "Uses", ({ times }) => times),
+    q.text("asset", COLUMNS.asset, ({ asset }) => asset),
+    q.text("at", COLUMNS.at, ({ at }) => at),
+    q.text("source", COLUMNS.source, ({ source }, language) => priceSourceName(source, language)),
+    q.text("granularity", COLUMNS.granularity, ({ granularity }, language) => LABELS[granularity][language]),
+    q.quantity("price", COLUMNS.price, ({ price }) => price),
+    q.text("currency", COLUMNS.currency, ({ currency }) => currency),
+    q.quantity("rate", COLUMNS.rate, ({ rate }) => rate?.rate ?? null),
+    q.day("rateDay", COLUMNS.rateDay, ({ rate }) => rate?.day ?? null),
+    q.integer("times", COLUMNS.times, ({ times }) => times),
   ],
 };
 

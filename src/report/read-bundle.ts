@@ -3,6 +3,7 @@ import { join, relative, sep } from "node:path";
 import { inflateRawSync } from "node:zlib";
 import { ok, type Result } from "../basics/result.ts";
 import { type BundleFiles, type BundleDifference, differs } from "./bundle-parts.ts";
+import { BUNDLE } from "./labels.ts";
 
 type Read = Result<BundleFiles, BundleDifference>;
 
@@ -10,18 +11,13 @@ type Read = Result<BundleFiles, BundleDifference>;
 export const readBundle = (path: string): Read =>
   lstatSync(path).isDirectory() ? folder(path) : readArchive(readFileSync(path));
 
-const A_LINK = [
-  "ist ein Verweis; ein Belegpaket enthält nur Dateien",
-  "is a link: a bundle holds files alone",
-] as const;
-
 function folder(root: string): Read {
   const files = new Map<string, Uint8Array>();
   for (const entry of readdirSync(root, { withFileTypes: true, recursive: true })) {
     const path = join(entry.parentPath ?? entry.path, entry.name);
     const name = relative(root, path).split(sep).join("/");
     if (entry.isFile()) files.set(name, readFileSync(path));
-    else if (!entry.isDirectory()) return differs(name, ...A_LINK);
+    else if (!entry.isDirectory()) return differs(name, BUNDLE.link);
   }
   return ok(files);
 }
@@ -52,15 +48,10 @@ export function readArchive(zip: Buffer): Read {
     const mode = zip.readUInt32LE(at + 38) >>> 16;
     at = nameEnd + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
     if (name.endsWith("/")) continue;
-    if ((mode & 0o170000) === 0o120000) return differs(name, ...A_LINK);
-    if (files.has(name)) return differs(name, "kommt zweimal vor", "comes twice");
+    if ((mode & 0o170000) === 0o120000) return differs(name, BUNDLE.link);
+    if (files.has(name)) return differs(name, BUNDLE.twice);
     const bytes = stored === null ? null : unpacked(stored, header);
-    if (bytes === null)
-      return differs(
-        name,
-        "ist nicht so groß, wie das Archiv sagt, oder lässt sich nicht auspacken",
-        "is not of the size that the archive states, or cannot be unpacked",
-      );
+    if (bytes === null) return differs(name, BUNDLE.sizeDiffers);
     files.set(name, bytes);
   }
   return ok(files);

@@ -3,12 +3,13 @@ import type { Transaction } from "../ledger/index.ts";
 import type { SortKeyRange } from "../store/report-input.ts";
 import { Day, Decimal, Id, Nullable, Texts } from "../basics/schema.ts";
 import type { Income } from "../tax/index.ts";
-import { type Bilingual, bilingual } from "../wording/index.ts";
+import { type Bilingual } from "../wording/index.ts";
 import { type ReportTable, withWalletLabels } from "./columns.ts";
 import { day, fieldOf, flag, integer, listOfFields, money, quantity, text } from "./fields.ts";
 import { keyOf, type ReportInput, transactionsByKey } from "./input.ts";
 import { Berlin, Price, priceOf, priceText, Text, TYPE, typeLabel } from "./row-fields.ts";
 import { berlinTime } from "./time.ts";
+import { COLUMNS, TITLES } from "./labels.ts";
 
 type Received = {
   readonly no: number;
@@ -25,33 +26,33 @@ const of =
 /** Receipts of § 22 Nr. 3 and § 20 EStG, one row each (docs/contract/german-rules.md, S8; Rn 48, 48a, 65, 102, 103). */
 const RECEIPT = listOfFields<Received>()(
   {
-    no: field(Type.Integer(), ({ no }) => no, integer("Nr", "No")),
-    transactionId: field(Text, of("transactionId"), text("Transaktion", "Transaction")),
-    sourceId: field(Nullable(Id), of("sourceId"), text("Quelle", "Source")),
-    type: field(TYPE, of("type"), text("Art", "Kind", typeLabel)),
-    wallet: field(Text, of("wallet"), text("Wallet", "Wallet")),
-    asset: field(Text, of("asset"), text("Kryptowert", "Asset")),
-    quantity: field(Decimal, of("quantity"), quantity("Menge", "Quantity")),
-    day: field(Day, of("day"), day("Zufluss", "Received")),
-    receivedAt: field(Berlin, ({ income }) => berlinTime(income.time), text("Zeitpunkt", "Time")),
+    no: field(Type.Integer(), ({ no }) => no, integer(COLUMNS.no)),
+    transactionId: field(Text, of("transactionId"), text(COLUMNS.transactionId)),
+    sourceId: field(Nullable(Id), of("sourceId"), text(COLUMNS.sourceId)),
+    type: field(TYPE, of("type"), text(COLUMNS.kind, typeLabel)),
+    wallet: field(Text, of("wallet"), text(COLUMNS.wallet)),
+    asset: field(Text, of("asset"), text(COLUMNS.asset)),
+    quantity: field(Decimal, of("quantity"), quantity(COLUMNS.quantity)),
+    day: field(Day, of("day"), day(COLUMNS.day)),
+    receivedAt: field(Berlin, ({ income }) => berlinTime(income.time), text(COLUMNS.at)),
     price: field(
       Price,
       ({ transaction }) => priceOf(transaction?.received ?? null),
-      text("Kurs", "Price", priceText),
+      text(COLUMNS.price, priceText),
     ),
-    value: field(Nullable(Decimal), of("value"), money("Wert", "Value")),
-    costs: field(Decimal, of("costs"), money("Werbungskosten", "Costs")),
-    net: field(Decimal, of("net"), money("Ergebnis", "Net")),
+    value: field(Nullable(Decimal), of("value"), money(COLUMNS.value)),
+    costs: field(Decimal, of("costs"), money(COLUMNS.costs)),
+    net: field(Decimal, of("net"), money(COLUMNS.net)),
     clauses: field(
       Texts,
       of("clauses"),
-      text("Rechtsgrundlage", "Clauses", (clauses) => clauses.join(" ")),
+      text(COLUMNS.clauses, (clauses) => clauses.join(" ")),
     ),
-    hash: field(Nullable(Text), ({ transaction }) => transaction?.hash ?? null, text("Hash", "Hash")),
+    hash: field(Nullable(Text), ({ transaction }) => transaction?.hash ?? null, text(COLUMNS.hash)),
     corrected: field(
       Type.Boolean(),
       ({ transaction }) => transaction !== null && (transaction.corrected || transaction.byHand),
-      flag("Geändert", "Corrected"),
+      flag(COLUMNS.corrected),
     ),
   },
   {
@@ -88,12 +89,8 @@ const receipts = (
   rows,
   columns: withWalletLabels(RECEIPT.columns, { wallet: (row, labelWallet) => labelWallet(row) }),
 });
-export const SERVICES = receipts("leistungen", bilingual("Leistungen", "Services"), ({ lists }) =>
-  lists.services(),
-);
-export const CAPITAL = receipts("kapital", bilingual("Kapitaleinkünfte", "Capital income"), ({ lists }) =>
-  lists.capital(),
-);
+export const SERVICES = receipts("leistungen", TITLES.services, ({ lists }) => lists.services());
+export const CAPITAL = receipts("kapital", TITLES.capital, ({ lists }) => lists.capital());
 
 /** Receipts of the given income categories. */
 export async function* receiptRows(

@@ -1,4 +1,4 @@
-import { bilingual, type Language, TRANSFER_LABELS } from "../wording/index.ts";
+import { type Language, TRANSFER_LABELS } from "../wording/index.ts";
 import type { Country } from "../tax/index.ts";
 import type { BalanceRow, TransferRow } from "./holding-rows.ts";
 import { type AnyTable, type ReportColumn, columns, inPages, type ReportTable, tableOf } from "./columns.ts";
@@ -6,45 +6,40 @@ import { DISPOSALS } from "./disposals.ts";
 import { CAPITAL, SERVICES } from "./receipts.ts";
 import { priceText, typeLabel } from "./row-fields.ts";
 import type { CorrectionRow, LegRow, TransactionRow } from "./rows.ts";
+import { COLUMNS, LEGS, TITLES } from "./labels.ts";
 
 const t = columns<TransferRow>();
 export const TRANSFERS: ReportTable<TransferRow> = {
   name: "uebertragungen",
   section: "S9",
-  title: bilingual("Übertragungen", "Transfers"),
+  title: TITLES.transfers,
   rows: ({ sections }) => inPages(sections.transfers),
   columns: [
-    t.integer("no", "Nr", "No", ({ no }) => no),
-    t.text("transactionId", "Transaktion", "Transaction", ({ transactionId }) => transactionId),
-    t.text("time", "Zeitpunkt", "Time", ({ time }) => time),
-    t.text("asset", "Kryptowert", "Asset", ({ asset }) => asset),
-    t.quantity("quantity", "Menge", "Quantity", ({ quantity }) => quantity),
-    t.text("from", "Von", "From", ({ from, sent, sourceId }, _language, _country, labelWallet) =>
+    t.integer("no", COLUMNS.no, ({ no }) => no),
+    t.text("transactionId", COLUMNS.transactionId, ({ transactionId }) => transactionId),
+    t.text("time", COLUMNS.at, ({ time }) => time),
+    t.text("asset", COLUMNS.asset, ({ asset }) => asset),
+    t.quantity("quantity", COLUMNS.quantity, ({ quantity }) => quantity),
+    t.text("from", COLUMNS.from, ({ from, sent, sourceId }, _language, _country, labelWallet) =>
       from === null ? null : labelWallet({ sourceId: sent?.sourceId ?? sourceId, wallet: from }),
     ),
-    t.text("to", "An", "To", ({ to, received, sourceId }, _language, _country, labelWallet) =>
+    t.text("to", COLUMNS.to, ({ to, received, sourceId }, _language, _country, labelWallet) =>
       to === null ? null : labelWallet({ sourceId: received?.sourceId ?? sourceId, wallet: to }),
     ),
-    t.quantity("feeQuantity", "Gebühr", "Fee", ({ feeQuantity }) => feeQuantity),
-    t.text("feeAsset", "Gebühr in", "Fee in", ({ feeAsset }) => feeAsset),
-    t.text("status", "Status", "Status", ({ status }, language) => TRANSFER_LABELS[status][language]),
-    t.text("basis", "Zuordnung", "Matched by", ({ basis }, language) =>
+    t.quantity("feeQuantity", COLUMNS.feeQuantity, ({ feeQuantity }) => feeQuantity),
+    t.text("feeAsset", COLUMNS.feeAsset, ({ feeAsset }) => feeAsset),
+    t.text("status", COLUMNS.status, ({ status }, language) => TRANSFER_LABELS[status][language]),
+    t.text("basis", COLUMNS.basis, ({ basis }, language) =>
       basis === null ? null : TRANSFER_LABELS[basis][language],
     ),
     t.text(
       "receivedTransactionId",
-      "Transaktion Eingang",
-      "Receiving transaction",
+      COLUMNS.receivedTransactionId,
       ({ received }) => received?.transactionId ?? null,
     ),
-    t.text("hash", "Hash", "Hash", ({ sent, received }) => sent?.hash ?? received?.hash ?? null),
-    t.text(
-      "address",
-      "Adresse",
-      "Address",
-      ({ sent, received }) => sent?.address ?? received?.address ?? null,
-    ),
-    t.text("lots", "Tranchen", "Lots", ({ lots }) =>
+    t.text("hash", COLUMNS.hash, ({ sent, received }) => sent?.hash ?? received?.hash ?? null),
+    t.text("address", COLUMNS.address, ({ sent, received }) => sent?.address ?? received?.address ?? null),
+    t.text("lots", COLUMNS.lots, ({ lots }) =>
       lots.map((lot) => `${lot.lotId} ${lot.quantity} ${lot.acquired} ${lot.cost} EUR`).join("; "),
     ),
   ],
@@ -58,19 +53,19 @@ const b = columns<BalanceRow>();
 export const BALANCES: ReportTable<BalanceRow> = {
   name: "bestaende",
   section: "S10",
-  title: bilingual("Bestände", "Balances"),
+  title: TITLES.balances,
   rows: ({ sections }) => inPages(sections.balances),
   columns: [
-    b.day("at", "Stichtag", "Date", ({ at }) => at),
-    b.text("wallet", "Wallet", "Wallet", (row, _language, _country, labelWallet) =>
+    b.day("at", COLUMNS.balanceDay, ({ at }) => at),
+    b.text("wallet", COLUMNS.wallet, (row, _language, _country, labelWallet) =>
       withTarget(labelWallet(row), row),
     ),
-    b.text("asset", "Kryptowert", "Asset", ({ asset }) => asset),
-    b.quantity("quantity", "Menge", "Quantity", ({ quantity }) => quantity),
-    b.quantity("reported", "Laut Plattform", "Reported", ({ reported }) => reported),
-    b.quantity("difference", "Differenz", "Difference", ({ difference }) => difference),
-    b.quantity("shortfall", "Fehlbestand", "Shortfall", ({ shortfall }) => shortfall),
-    b.text("sourceId", "Quelle", "Source", ({ sourceId }) => sourceId),
+    b.text("asset", COLUMNS.asset, ({ asset }) => asset),
+    b.quantity("quantity", COLUMNS.quantity, ({ quantity }) => quantity),
+    b.quantity("reported", COLUMNS.reported, ({ reported }) => reported),
+    b.quantity("difference", COLUMNS.difference, ({ difference }) => difference),
+    b.quantity("shortfall", COLUMNS.shortfall, ({ shortfall }) => shortfall),
+    b.text("sourceId", COLUMNS.sourceId, ({ sourceId }) => sourceId),
   ],
 };
 
@@ -86,17 +81,14 @@ export const effectText = (
     .join(", ");
 
 const x = columns<TransactionRow>();
-const leg = (
-  key: "sent" | "received" | "fee",
-  de: string,
-  en: string,
-): readonly ReportColumn<TransactionRow>[] => {
+const leg = (key: "sent" | "received" | "fee"): readonly ReportColumn<TransactionRow>[] => {
+  const leg = LEGS[key];
   const of = (row: TransactionRow): LegRow | null => row[key];
   return [
-    x.text(`${key}Asset`, de, en, (row) => of(row)?.asset ?? null),
-    x.quantity(`${key}Amount`, `${de} Menge`, `${en} amount`, (row) => of(row)?.amount ?? null),
-    x.money(`${key}Value`, `${de} Wert`, `${en} value`, (row) => of(row)?.value ?? null),
-    x.text(`${key}Price`, `${de} Kurs`, `${en} price`, (row, language) =>
+    x.text(`${key}Asset`, leg, (row) => of(row)?.asset ?? null),
+    x.quantity(`${key}Amount`, COLUMNS.legAmount({ leg }), (row) => of(row)?.amount ?? null),
+    x.money(`${key}Value`, COLUMNS.legValue({ leg }), (row) => of(row)?.value ?? null),
+    x.text(`${key}Price`, COLUMNS.legPrice({ leg }), (row, language) =>
       priceText(of(row)?.price ?? null, language),
     ),
   ];
@@ -104,41 +96,37 @@ const leg = (
 export const TRANSACTIONS: ReportTable<TransactionRow> = {
   name: "transaktionen",
   section: "S11",
-  title: bilingual("Transaktionen", "Transactions"),
+  title: TITLES.transactions,
   rows: ({ lists }) => lists.transactions(),
   columns: [
-    x.integer("no", "Nr", "No", ({ no }) => no),
-    x.text("transactionId", "Transaktion", "Transaction", ({ transactionId }) => transactionId),
-    x.text("time", "Zeit UTC", "Time UTC", ({ time }) => time),
-    x.text("berlin", "Zeit Berlin", "Time Berlin", ({ berlin }) => berlin),
-    x.text("type", "Art", "Kind", ({ type }, language) => typeLabel(type, language)),
-    x.text("wallet", "Wallet", "Wallet", (row, _language, _country, labelWallet) => labelWallet(row)),
-    x.text(
-      "toWallet",
-      "Gegen-Wallet",
-      "Counter-wallet",
-      ({ sourceId, toWallet }, _language, _country, labelWallet) =>
-        toWallet === null ? null : labelWallet({ sourceId, wallet: toWallet }),
+    x.integer("no", COLUMNS.no, ({ no }) => no),
+    x.text("transactionId", COLUMNS.transactionId, ({ transactionId }) => transactionId),
+    x.text("time", COLUMNS.time, ({ time }) => time),
+    x.text("berlin", COLUMNS.berlin, ({ berlin }) => berlin),
+    x.text("type", COLUMNS.kind, ({ type }, language) => typeLabel(type, language)),
+    x.text("wallet", COLUMNS.wallet, (row, _language, _country, labelWallet) => labelWallet(row)),
+    x.text("toWallet", COLUMNS.toWallet, ({ sourceId, toWallet }, _language, _country, labelWallet) =>
+      toWallet === null ? null : labelWallet({ sourceId, wallet: toWallet }),
     ),
-    ...leg("sent", "Abgang", "Sent"),
-    ...leg("received", "Zugang", "Received"),
-    ...leg("fee", "Gebühr", "Fee"),
-    x.text("effect", "Steuerliche Wirkung", "Tax effect", ({ effect }, language, country) =>
+    ...leg("sent"),
+    ...leg("received"),
+    ...leg("fee"),
+    x.text("effect", COLUMNS.effect, ({ effect }, language, country) =>
       effectText(effect, language, country),
     ),
-    x.text("disposals", "Zeilen Veräußerungen", "Rows of disposals", ({ disposals }) => disposals.join(" ")),
-    x.text("services", "Zeilen Leistungen", "Rows of services", ({ services }) => services.join(" ")),
-    x.text("note", "Notiz", "Note", ({ note }) => note),
-    x.text("hash", "Hash", "Hash", ({ hash }) => hash),
-    x.text("address", "Adresse", "Address", ({ address }) => address),
-    x.text("records", "Rohdatensätze", "Raw records", ({ records }) => records.map(({ id }) => id).join(" ")),
-    x.text("recordHashes", "Hash Rohdatensätze", "Hash of raw records", ({ records }) =>
+    x.text("disposals", COLUMNS.disposals, ({ disposals }) => disposals.join(" ")),
+    x.text("services", COLUMNS.services, ({ services }) => services.join(" ")),
+    x.text("note", COLUMNS.note, ({ note }) => note),
+    x.text("hash", COLUMNS.hash, ({ hash }) => hash),
+    x.text("address", COLUMNS.address, ({ address }) => address),
+    x.text("records", COLUMNS.rawRecords, ({ records }) => records.map(({ id }) => id).join(" ")),
+    x.text("recordHashes", COLUMNS.recordHashes, ({ records }) =>
       records.flatMap(({ sha256 }) => sha256 ?? []).join(" "),
     ),
-    x.text("sourceId", "Quelle", "Source", ({ sourceId }) => sourceId),
-    x.flag("corrected", "Geändert", "Corrected", ({ corrected }) => corrected),
-    x.flag("byHand", "Von Hand", "By hand", ({ byHand }) => byHand),
-    x.flag("excluded", "Ausgelassen", "Left out", ({ excluded }) => excluded),
+    x.text("sourceId", COLUMNS.sourceId, ({ sourceId }) => sourceId),
+    x.flag("corrected", COLUMNS.corrected, ({ corrected }) => corrected),
+    x.flag("byHand", COLUMNS.byHand, ({ byHand }) => byHand),
+    x.flag("excluded", COLUMNS.excluded, ({ excluded }) => excluded),
   ],
 };
 
@@ -147,23 +135,23 @@ const json = (value: object | null): string | null => (value === null ? null : J
 export const CORRECTIONS: ReportTable<CorrectionRow> = {
   name: "aenderungen",
   section: "S12",
-  title: bilingual("Änderungen", "Corrections"),
+  title: TITLES.corrections,
   rows: ({ sections }) => inPages(sections.corrections),
   columns: [
-    c.integer("no", "Nr", "No", ({ no }) => no),
-    c.text("at", "Zeitpunkt", "Time", ({ at }) => at),
-    c.text("kind", "Art", "Kind", ({ kind }) => kind),
-    c.text("transactionId", "Transaktion", "Transaction", ({ transactionId }) => transactionId),
-    c.text("before", "Vorher", "Before", ({ before }) => json(before)),
-    c.text("after", "Nachher", "After", ({ after }) => json(after)),
-    c.text("by", "Durch", "By", ({ by }) => by),
-    c.text("reason", "Begründung", "Reason", ({ reason }) => reason),
-    c.flag("standing", "Gilt", "Stands", ({ standing }) => standing),
-    c.money("effectEur", "Wirkung EUR", "Effect EUR", ({ effectEur }) => effectEur),
-    c.integer("count", "Anzahl", "Count", ({ count }) => count ?? null),
-    c.text("otherTransactionId", "Andere Transaktion", "Other transaction", (row) => row.otherTransactionId),
-    c.text("previous", "Hash davor", "Previous hash", ({ previous }) => previous),
-    c.text("hash", "Hash", "Hash", ({ hash }) => hash),
+    c.integer("no", COLUMNS.no, ({ no }) => no),
+    c.text("at", COLUMNS.at, ({ at }) => at),
+    c.text("kind", COLUMNS.kind, ({ kind }) => kind),
+    c.text("transactionId", COLUMNS.transactionId, ({ transactionId }) => transactionId),
+    c.text("before", COLUMNS.before, ({ before }) => json(before)),
+    c.text("after", COLUMNS.after, ({ after }) => json(after)),
+    c.text("by", COLUMNS.by, ({ by }) => by),
+    c.text("reason", COLUMNS.reason, ({ reason }) => reason),
+    c.flag("standing", COLUMNS.standing, ({ standing }) => standing),
+    c.money("effectEur", COLUMNS.effectEur, ({ effectEur }) => effectEur),
+    c.integer("count", COLUMNS.count, ({ count }) => count ?? null),
+    c.text("otherTransactionId", COLUMNS.otherTransactionId, (row) => row.otherTransactionId),
+    c.text("previous", COLUMNS.previous, ({ previous }) => previous),
+    c.text("hash", COLUMNS.hash, ({ hash }) => hash),
   ],
 };
 

@@ -3,6 +3,7 @@ import { Value } from "typebox/value";
 import { ok, type Result } from "../basics/result.ts";
 import { entryHash, NO_ENTRY } from "../store/audit-hash.ts";
 import { type BundleFiles, type BundleDifference, differs, textOf } from "./bundle-parts.ts";
+import { BUNDLE } from "./labels.ts";
 
 const FILE = "audit.jsonl";
 
@@ -37,7 +38,7 @@ export function verifyLog(files: BundleFiles): Result<VerifiedLog, BundleDiffere
   for (const [i, line] of textOf(files, FILE).split("\n").slice(0, -1).entries()) {
     const row = parsed(line);
     if (!Value.Check(Entry, row) || Number.isNaN(Date.parse(row.at)))
-      return differs(FILE, `Zeile ${i + 1} ist kein Eintrag`, `line ${i + 1} is no entry`);
+      return differs(FILE, BUNDLE.notAnEntry({ line: i + 1 }));
     rows.push(row);
   }
   const chained = rows
@@ -62,11 +63,7 @@ export function verifyLog(files: BundleFiles): Result<VerifiedLog, BundleDiffere
       firmName: row.firm_name,
     });
     if (row.place !== i + 1 || row.hash !== hash.toString("hex"))
-      return differs(
-        FILE,
-        `Der Eintrag ${row.id} passt nicht zu dem davor`,
-        `the entry ${row.id} does not fit the one before it`,
-      );
+      return differs(FILE, BUNDLE.entryDoesNotFit({ id: row.id }));
   }
   return ok({ entries: rows.length, chained: chained.length });
 }

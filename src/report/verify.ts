@@ -18,6 +18,7 @@ import { BUNDLE_VERSIONS, bagInfo, type BundleSettings, payloadFiles } from "./f
 import { type BundleRecords, computeInput } from "./from-records.ts";
 import { assembleReport } from "./assemble.ts";
 import { asOlder, hasDeclaration } from "./older-report.ts";
+import { BUNDLE } from "./labels.ts";
 
 export type Verified = {
   readonly year: number;
@@ -54,11 +55,7 @@ export async function verifyBundle(files: BundleFiles): Promise<Result<Verified,
     return await recompute(files, read.value);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    return differs(
-      "data",
-      `lässt sich aus seinen Rohdatensätzen nicht neu berechnen: ${why}`,
-      `cannot be computed again from its records: ${why}`,
-    );
+    return differs("data", BUNDLE.notComputable({ why }));
   }
 }
 
@@ -74,19 +71,11 @@ async function recompute(
   const otherVersion = otherEngine || !BUNDLE_VERSIONS.includes(settings.bundle);
   const report = await assembleReport(input, settings.year, settings.person);
   if (input.run.runId !== run.runId && !otherEngine)
-    return differs(
-      "data/settings.json",
-      `Genannt ist die Berechnung ${run.runId}, die Rohdatensätze ergeben ${input.run.runId}`,
-      `run ${run.runId} was stated, the records give ${input.run.runId}`,
-    );
+    return differs("data/settings.json", BUNDLE.otherRun({ runId: run.runId, computed: input.run.runId }));
   const { difference, ...effects } = await recomputeEffects(records);
   if (difference !== null) {
     const { no, stated, found } = difference;
-    return differs(
-      "data/settings.json",
-      `effects[${no - 1}]: Genannt ist ${stated}, die Rohdatensätze ergeben ${found}`,
-      `effects[${no - 1}]: ${stated} was stated, the records give ${found}`,
-    );
+    return differs("data/settings.json", BUNDLE.otherEffect({ index: no - 1, stated, found }));
   }
   const rebuilt = [
     ...payloadFiles(report, input, settings.language),
@@ -97,7 +86,7 @@ async function recompute(
   for (const { name, write } of rebuilt) {
     const given = files.get(name);
     if (given === undefined && otherVersion) continue;
-    if (given === undefined) return differs(name, "fehlt", "is missing");
+    if (given === undefined) return differs(name, BUNDLE.missing);
     const isReport = name === "data/report.json";
     const hash = createHash("sha256");
     const chunks: Buffer[] = [];
@@ -111,18 +100,12 @@ async function recompute(
     if (mismatch !== null && otherEngine)
       otherFigures = { engineVersion: run.engineVersion, first: mismatch };
     else if (mismatch !== null) return err({ file: name, message: mismatch });
-    if (!otherVersion)
-      return differs(
-        name,
-        "ist nicht das, was die Rohdatensätze neu berechnet ergeben",
-        "is not what the records give when it is made again",
-      );
+    if (!otherVersion) return differs(name, BUNDLE.computedDiffers);
     notMade.push(name);
   }
   const known = new Set([...TAG_FILES, ...rebuilt.map(({ name }) => name)]);
   const strangers = [...files.keys()].filter((name) => !known.has(name));
-  if (strangers[0] !== undefined && !otherVersion)
-    return differs(strangers[0], "gehört in kein Belegpaket", "is no file of a bundle");
+  if (strangers[0] !== undefined && !otherVersion) return differs(strangers[0], BUNDLE.notOfBundle);
   const { cover } = JSON.parse(textOf(files, "data/report.json")) as {
     readonly cover: { readonly status: string };
   };
@@ -155,10 +138,7 @@ function otherFigure(
   const difference = firstDifference(stated, named, otherVersion);
   if (difference === null) return null;
   const { path, a, b } = difference;
-  return {
-    de: `${path}: Der Bericht sagt ${a}, die Rohdatensätze ergeben ${b}`,
-    en: `${path}: the report says ${a}, computed from the records it is ${b}`,
-  };
+  return BUNDLE.otherFigure({ path, stated: a, computed: b });
 }
 
 type Cover = { readonly cover: Readonly<Record<string, unknown>> };

@@ -28,7 +28,11 @@ import { sampleRoutes } from "../http/auth/sample.ts";
 import { createExporters } from "../filings/exporters.ts";
 import { openBuilds, openDownloads } from "../http/build-first.ts";
 import { clientReportRoutes } from "../http/firms/client-reports.ts";
+import { clientListRoutes } from "../http/firms/client-list.ts";
 import { clientRoutes } from "../http/firms/clients.ts";
+import { managedClientRoutes } from "../http/firms/managed-clients.ts";
+import { fileNoteRoutes } from "../http/firms/file-notes.ts";
+import { reviewRecordRoutes } from "../http/firms/review-record.ts";
 import { firmMemberRoutes } from "../http/firms/firm-members.ts";
 import { firmRoutes } from "../http/firms/firms.ts";
 import { calendarRoutes } from "../http/tax/calendar.ts";
@@ -180,7 +184,11 @@ export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
       (routes) => firmRoutes(routes, accounts),
       (routes) => firmMemberRoutes(routes, accounts),
       (routes) => clientRoutes(routes, { accounts, api, now: () => new Date() }),
+      (routes) => managedClientRoutes(routes, { flow, scratch, readTable: sources.readTable }),
       (routes) => questionRoutes(routes, { api }),
+      (routes) => clientListRoutes(routes, { accounts, api, now: () => new Date() }),
+      (routes) => fileNoteRoutes(routes, { api }),
+      (routes) => reviewRecordRoutes(routes, { api, makers, sendBuilt, now: () => new Date() }),
       (routes) =>
         clientReportRoutes(routes, { accounts, api, makers, scratch, builds, now: () => new Date() }),
       (routes) => appRoutes(routes, accounts),

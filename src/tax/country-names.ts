@@ -1,10 +1,10 @@
+import { bilingualTexts } from "../wording/icu/texts.ts";
+import { TEXT } from "./locales/index.ts";
 /**
  * Names of the countries, in a separate file because the web page and the command line need them without any engine.
  */
-export const COUNTRY_NAMES: Readonly<Record<string, { readonly de: string; readonly en: string }>> = {
-  germany: { de: "Deutschland", en: "Germany" },
-  austria: { de: "Österreich", en: "Austria" },
-};
+export const COUNTRY_NAMES: Readonly<Record<string, { readonly de: string; readonly en: string }>> =
+  /* @__PURE__ */ bilingualTexts(TEXT, "countries");
 
 /** The country of residence unless another is stated. */
 export const DEFAULT_COUNTRY_KEY = "germany";

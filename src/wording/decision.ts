@@ -1,84 +1,15 @@
 import { issueTitle } from "./issue-title.ts";
 import { TYPE_LABELS } from "./judgements.ts";
-import { type Bilingual, bilingual, type Language } from "./language.ts";
+import { type Bilingual, type Language } from "./language.ts";
+import { bilingualTexts } from "./icu/texts.ts";
+import { TEXT } from "./locales/decisions/index.ts";
 
 /** Kinds of decisions as short texts; a kind that is newer than this text is shown by its name. */
-const KINDS: Readonly<Record<string, Bilingual>> = {
-  correction: bilingual("Korrektur", "Correction"),
-  rule: bilingual("Regel", "Rule"),
-  entry: bilingual("Eintrag von Hand", "Entry by hand"),
-  "entry-removed": bilingual("Eintrag von Hand entfernt", "Entry by hand removed"),
-  link: bilingual("Übertragung verbunden", "Transfer linked"),
-  apart: bilingual("Übertragung getrennt", "Transfer taken apart"),
-  undo: bilingual("Zurückgenommen", "Taken back"),
-  losses: bilingual("Verlust laut Bescheid", "Loss by notice"),
-  reading: bilingual("Lesart offenen Rechts", "Reading of open law"),
-  residence: bilingual("Wohnsitz", "Residence"),
-  choice: bilingual("Wahl nach dem Recht des Landes", "Choice by the law of the country"),
-  declaration: bilingual("Erklärung zur Vollständigkeit", "Declaration of completeness"),
-  election: bilingual("Wahl des Verfahrens", "Choice of method"),
-  acknowledgement: bilingual("Bestätigt: Es ist, wie angenommen", "Confirmed: it is as assumed"),
-  attachment: bilingual("Beleg angefügt", "Receipt attached"),
-  "attachment-removed": bilingual("Beleg entfernt", "Receipt removed"),
-};
+const KINDS: Readonly<Record<string, Bilingual>> = /* @__PURE__ */ bilingualTexts(TEXT, "kinds");
 
-const FIELDS: Readonly<Record<string, Bilingual>> = {
-  type: bilingual("Art", "type"),
-  time: bilingual("Zeit", "time"),
-  wallet: bilingual("Wallet", "wallet"),
-  toWallet: bilingual("Ziel-Wallet", "to wallet"),
-  ownWallet: bilingual("eigene Wallet", "own wallet"),
-  sent: bilingual("Abgang", "sent"),
-  received: bilingual("Zugang", "received"),
-  sentAsset: bilingual("Abgang", "sent"),
-  sentAmount: bilingual("Menge des Abgangs", "amount sent"),
-  sentValueEur: bilingual("Wert des Abgangs in EUR", "value sent in EUR"),
-  receivedAsset: bilingual("Zugang", "received"),
-  receivedAmount: bilingual("Menge des Zugangs", "amount received"),
-  receivedValueEur: bilingual("Wert des Zugangs in EUR", "value received in EUR"),
-  feeAsset: bilingual("Gebühr", "fee"),
-  feeAmount: bilingual("Menge der Gebühr", "amount of the fee"),
-  feeValueEur: bilingual("Wert der Gebühr in EUR", "value of the fee in EUR"),
-  costEur: bilingual("Kosten in EUR", "costs in EUR"),
-  acquiredAt: bilingual("angeschafft am", "acquired at"),
-  acquiredCostEur: bilingual("Anschaffungskosten in EUR", "cost in EUR"),
-  origins: bilingual("Anschaffungen", "acquisitions"),
-  excluded: bilingual("ausgenommen", "left out"),
-  note: bilingual("Notiz", "note"),
-  noteByUser: bilingual("eigene Notiz", "own note"),
-  tags: bilingual("Schlagworte", "tags"),
-  tag: bilingual("Schlagwort", "tag"),
-  fromWallet: bilingual("Herkunfts-Wallet", "from wallet"),
-  contract: bilingual("Vertrag", "contract"),
-  counterparty: bilingual("Gegenseite", "counterparty"),
-  sourceId: bilingual("Quelle", "source"),
-  hash: bilingual("Hash", "hash"),
-  address: bilingual("Adresse", "address"),
-  position: bilingual("Position", "position"),
-  class: bilingual("Frage", "question"),
-  reading: bilingual("Lesart", "reading"),
-  person: bilingual("Person", "person"),
-  box: bilingual("Einkunftsart", "box"),
-  year: bilingual("Jahr", "year"),
-  opening: bilingual("Anfang", "opening"),
-  waivesCarryBack: bilingual("Rücktrag verzichtet", "waives carry-back"),
-  asset: bilingual("Kryptowert", "asset"),
-  method: bilingual("Verfahren", "method"),
-  from: bilingual("ab", "from"),
-  issues: bilingual("Punkte", "points"),
-  name: bilingual("Name", "name"),
-  mediaType: bilingual("Format", "format"),
-  size: bilingual("Bytes", "bytes"),
-  sha256: bilingual("SHA-256", "SHA-256"),
-};
+const FIELDS: Readonly<Record<string, Bilingual>> = /* @__PURE__ */ bilingualTexts(TEXT, "fields");
 
-/** Introduces the conditions of a rule. */
-const WHERE = bilingual("wenn", "where");
-
-const YES_NO: Readonly<Record<string, Bilingual>> = {
-  true: bilingual("ja", "yes"),
-  false: bilingual("nein", "no"),
-};
+const YES_NO: Readonly<Record<string, Bilingual>> = /* @__PURE__ */ bilingualTexts(TEXT, "yesNo");
 
 export const decisionLabel = (kind: string, language: Language): string => KINDS[kind]?.[language] ?? kind;
 
@@ -107,7 +38,7 @@ export function decidedFields(
   return [...flat(after)].map(([name, value]) => {
     const plain = name.replace(/^match\./, "");
     const word = FIELDS[plain]?.[language] ?? plain;
-    const label = plain === name ? word : `${WHERE[language]} ${word}`;
+    const label = plain === name ? word : `${TEXT[language].where} ${word}`;
     const was = old.has(name) ? `${formatValue(name, old.get(name), language, written)} → ` : "";
     return `${label}: ${was}${formatValue(plain, value, language, written)}`;
   });
@@ -143,6 +74,10 @@ function formatValue(name: string, value: unknown, language: Language, written: 
         ({ quantity, acquiredAt, costEur }) =>
           `${written.number(quantity)} (${written.at(acquiredAt)}, ${written.euro(costEur)})`,
       )
+      .join("; ");
+  if (name === "lots" && Array.isArray(value))
+    return (value as readonly Readonly<Record<"lotId" | "quantity", string>>[])
+      .map(({ lotId, quantity }) => `${written.number(quantity)} (${lotId})`)
       .join("; ");
   if (isAmount(value)) return `${written.number(value.amount)} ${value.asset}`;
   if (typeof value !== "string") return typeof value === "number" ? String(value) : JSON.stringify(value);

@@ -135,6 +135,12 @@ export const OF_THE_BOOK = {
       `${of.records === 1 ? "1 transaction has" : `${of.format.count(of.records)} transactions have`} the id and the content of another and ${of.records === 1 ? "is" : "are"} not counted again. If these are parts of one order, give each an id of its own.`,
   },
   "method-switch-refused": law("method-switch-refused"),
+  "named-lot-not-found": {
+    de: (of) =>
+      `Ein genannter Bestand (${of.fact("lotId") || "?"}) fehlt in ${of.wallet} für ${of.amount("quantity")}: Dieser Teil folgt der Methode der Wallet. Nennen Sie einen anderen Bestand oder nehmen Sie die Angabe zurück (Rn. 61).`,
+    en: (of) =>
+      `A named lot (${of.fact("lotId") || "?"}) is missing in ${of.wallet} for ${of.amount("quantity")}: that part follows the wallet's method. Name another lot, or undo the statement (Rn 61).`,
+  },
   "fork-values-missing": {
     de: (of) =>
       `Für die Hard Fork fehlen die Marktpreise: Alle Kosten bleiben bei ${of.fact("oldAsset") || "dem alten Kryptowert"}, ${of.asset} wird mit Kosten von 0 € geführt.`,

@@ -1,56 +1,15 @@
 import type { LedgerType } from "../ledger/types.ts";
-import { type Bilingual, bilingual } from "./language.ts";
+import { type Bilingual } from "./language.ts";
+import { bilingualTexts } from "./icu/texts.ts";
+import { TEXT } from "./locales/names/index.ts";
 
 /** Names of the kinds of events. */
-export const TYPE_LABELS: Readonly<Record<LedgerType, Bilingual>> = {
-  spot_trade: bilingual("Handel am Spotmarkt", "Spot trade"),
-  spot_buy: bilingual("Kauf gegen Geld", "Purchase for money"),
-  spot_sell: bilingual("Verkauf gegen Geld", "Sale for money"),
-  crypto_swap: bilingual("Tausch", "Swap"),
-  payment: bilingual("Zahlung", "Payment"),
-  fee: bilingual("Gebühr", "Fee"),
-  transfer: bilingual("Übertragung", "Transfer"),
-  staking_reward: bilingual("Staking", "Staking"),
-  staking_deposit: bilingual("Einzahlung ins Staking", "Staking deposit"),
-  staking_withdrawal: bilingual("Auszahlung aus dem Staking", "Staking withdrawal"),
-  lending_interest: bilingual("Lending", "Lending"),
-  mining_reward: bilingual("Mining", "Mining"),
-  masternode_reward: bilingual("Masternode", "Masternode"),
-  airdrop: bilingual("Airdrop", "Airdrop"),
-  hard_fork: bilingual("Hard Fork", "Hard fork"),
-  ico_purchase: bilingual("ICO", "ICO"),
-  referral_reward: bilingual("Empfehlungsprämie", "Referral reward"),
-  learning_reward: bilingual("Lernprämie", "Learning reward"),
-  cashback: bilingual("Cashback", "Cashback"),
-  gift_received: bilingual("Schenkung erhalten", "Gift received"),
-  gift_sent: bilingual("Schenkung an andere", "Gift to others"),
-  margin_trade: bilingual("Margin-Handel", "Margin trade"),
-  derivative_settlement: bilingual("Termingeschäft", "Derivative"),
-  nft_purchase: bilingual("NFT gekauft", "NFT bought"),
-  nft_sale: bilingual("NFT verkauft", "NFT sold"),
-  liquidity_deposit: bilingual("Liquiditätspool: Einzahlung", "Liquidity pool: deposit"),
-  liquidity_withdrawal: bilingual("Liquiditätspool: Auszahlung", "Liquidity pool: withdrawal"),
-  liquidity_reward: bilingual("Liquidity Mining", "Liquidity mining"),
-  wrap: bilingual("Wrapping", "Wrapping"),
-  bridge: bilingual("Bridging", "Bridging"),
-  lending_deposit: bilingual("Lending: Hingabe", "Lending: deposit"),
-  lending_withdrawal: bilingual("Lending: Rückgabe", "Lending: withdrawal"),
-  liquid_stake: bilingual("Liquid Staking: Hingabe", "Liquid staking: stake"),
-  liquid_unstake: bilingual("Liquid Staking: Rückgabe", "Liquid staking: unstake"),
-  loan_received: bilingual("Kredit: Auszahlung", "Loan: received"),
-  loan_repaid: bilingual("Kredit: Rückzahlung", "Loan: repaid"),
-  token_migration: bilingual("Umstellung eines Tokens", "Token migration"),
-  loss: bilingual("Verlust ohne Gegenleistung", "Loss without consideration"),
-  utility_token_redemption: bilingual("Einlösung eines Utility-Tokens", "Redemption of a utility token"),
-  security_token_income: bilingual("Ertrag eines Security-Tokens", "Income from a security token"),
-  deposit_fiat: bilingual("Einzahlung von Geld", "Deposit of money"),
-  withdraw_fiat: bilingual("Auszahlung von Geld", "Withdrawal of money"),
-};
+export const TYPE_LABELS: Readonly<Record<LedgerType, Bilingual>> = /* @__PURE__ */ bilingualTexts(
+  TEXT,
+  "types",
+);
 
-export const DISPOSAL_LABELS: Readonly<Record<string, Bilingual>> = {
-  sale: bilingual("Verkauf", "Sale"),
-  swap: bilingual("Tausch", "Swap"),
-  payment: bilingual("Zahlung", "Payment"),
-  fee: bilingual("Gebühr", "Fee"),
-  settlement: bilingual("Abrechnung", "Settlement"),
-};
+export const DISPOSAL_LABELS: Readonly<Record<string, Bilingual>> = /* @__PURE__ */ bilingualTexts(
+  TEXT,
+  "disposals",
+);

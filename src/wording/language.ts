@@ -7,4 +7,8 @@ export type Both<T> = Readonly<Record<Language, T>>;
 /** One text per language. */
 export type Bilingual = Both<string>;
 
-export const bilingual = (de: string, en: string): Bilingual => ({ de, en });
+/** One text per language, formatted in each. */
+export const inBothLanguages = (textIn: (language: Language) => string): Bilingual => ({
+  de: textIn("de"),
+  en: textIn("en"),
+});

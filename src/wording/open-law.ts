@@ -1,16 +1,14 @@
-import { type Bilingual, bilingual, type Language } from "./language.ts";
+import { type Bilingual, inBothLanguages, type Language } from "./language.ts";
 import { wordsOf } from "../tax/country-words.ts";
 import { FORMATS } from "./formats.ts";
+import { bilingualTexts } from "./icu/texts.ts";
+import { TEXT } from "./locales/names/index.ts";
 
 /** Short name of an interpretation, as on a button. */
-export const INTERPRETATION_NAMES: Readonly<Record<string, Bilingual>> = {
-  carry: bilingual("Fortführung", "Carry on"),
-  exchange: bilingual("Tausch", "Exchange"),
-  counted: bilingual("Zählen", "Count"),
-  "left-out": bilingual("Außer Ansatz", "Leave out"),
-  taxed: bilingual("Besteuert", "Taxed"),
-  none: bilingual("Ohne Ergebnis", "No result"),
-};
+export const INTERPRETATION_NAMES: Readonly<Record<string, Bilingual>> = /* @__PURE__ */ bilingualTexts(
+  TEXT,
+  "interpretations",
+);
 
 type Law = {
   readonly class: string;
@@ -30,26 +28,22 @@ const nameOf = (of: string, country: string, language: Language): string =>
  */
 export const openLawText = (law: Law, country: string): Bilingual => {
   const words = wordsOf(country);
-  const text = (language: Language): string => {
-    const name = nameOf(law.class, country, language);
-    const interpretation = words.interpretations[law.reading]?.[language] ?? law.reading;
-    const other = law.otherTaxable === null ? null : FORMATS[language].euro(law.otherTaxable);
-    const question = words.openLaw[law.class]?.question[language] ?? "";
-    return language === "de"
-      ? `${name}: ${interpretation}, ${law.basis === "decision" ? `gewählt${law.reason === null ? "" : ` („${law.reason}“)`}` : "Standard"}; Vorgänge: ${law.events}. ${other === null ? "Was die andere Lesart ergäbe, ist nicht bekannt." : `Nach der anderen Lesart wären ${other} steuerpflichtig.`} ${question}`
-      : `${name}: ${interpretation}, ${law.basis === "decision" ? `chosen${law.reason === null ? "" : ` ("${law.reason}")`}` : "the default"}; events: ${law.events}. ${other === null ? "What the other reading would give is not known." : `By the other reading ${other} would be taxable.`} ${question}`;
-  };
-  return bilingual(text("de"), text("en"));
+  return inBothLanguages((language) =>
+    TEXT[language].openLaw.judgement({
+      ...law,
+      name: nameOf(law.class, country, language),
+      interpretation: words.interpretations[law.reading]?.[language] ?? law.reading,
+      otherTaxable: law.otherTaxable === null ? null : FORMATS[language].euro(law.otherTaxable),
+      question: words.openLaw[law.class]?.question[language] ?? "",
+    }),
+  );
 };
 
 /** All open questions of a year in one line. */
-export const openLawLine = (laws: readonly Law[], country: string): Bilingual => {
-  const list = (language: Language): string =>
-    laws
-      .map(
-        ({ class: of, reading }) =>
-          `${nameOf(of, country, language)}: ${INTERPRETATION_NAMES[reading]?.[language] ?? reading}`,
-      )
-      .join("; ");
-  return bilingual(`Offenes Recht, so gelesen: ${list("de")}.`, `Open law, read as: ${list("en")}.`);
-};
+export const openLawLine = (laws: readonly Law[], country: string): Bilingual =>
+  inBothLanguages((language) =>
+    TEXT[language].openLaw.line({
+      laws: laws.map((law) => nameOf(law.class, country, language)),
+      interpretations: laws.map(({ reading }) => INTERPRETATION_NAMES[reading]?.[language] ?? reading),
+    }),
+  );

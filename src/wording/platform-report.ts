@@ -1,5 +1,7 @@
 import { FORMATS } from "./formats.ts";
-import { type Bilingual, LANGUAGES, type Language } from "./language.ts";
+import { type Bilingual, inBothLanguages } from "./language.ts";
+import { bilingualTexts } from "./icu/texts.ts";
+import { TEXT } from "./locales/report/index.ts";
 
 type PlatformEntry = {
   readonly element: string;
@@ -9,87 +11,30 @@ type PlatformEntry = {
   readonly gross: string | null;
 };
 
-const VERBS: Readonly<Record<string, Bilingual>> = {
-  CryptoFiatIn: { de: "gekauft", en: "bought" },
-  CryptoFiatOut: { de: "verkauft", en: "sold" },
-  CryptoToCryptoIn: { de: "durch Tausch erhalten", en: "received in swaps" },
-  CryptoToCryptoOut: { de: "im Tausch hingegeben", en: "given in swaps" },
-  RRPT: { de: "als Zahlung über 50.000 USD geleistet", en: "paid in payments above 50,000 USD" },
-  CryptoTransferIn: { de: "erhalten", en: "received" },
-  CryptoTransferOut: { de: "abgesandt", en: "sent away" },
-  TransferWallet: {
-    de: "davon an nicht zuordenbare Adressen",
-    en: "of that to addresses nobody can be linked to",
-  },
-};
+const TEXTS = /* @__PURE__ */ bilingualTexts(TEXT, "platform");
+const VERBS: Readonly<Record<string, Bilingual>> = TEXTS.verbs;
 
 /** An entry of a platform's report about its customer, as a sentence. */
-export function platformText(entry: PlatformEntry): Bilingual {
-  const sentence = (language: Language): string => {
-    const format = FORMATS[language];
-    const amount =
-      entry.gross === null
-        ? language === "de"
-          ? "unbekannten Wert"
-          : "an unknown value"
-        : format.euro(entry.gross);
-    const times =
-      entry.count === null
-        ? ""
-        : language === "de"
-          ? ` in ${format.count(entry.count)} ${entry.count === 1 ? "Vorgang" : "Vorgängen"}`
-          : ` in ${format.count(entry.count)} ${entry.count === 1 ? "transaction" : "transactions"}`;
-    const verb = VERBS[entry.element]?.[language] ?? entry.element;
-    return language === "de"
-      ? `${verb}: ${format.of(entry.units, entry.asset)} für ${amount}${times}`
-      : `${verb}: ${format.of(entry.units, entry.asset)} for ${amount}${times}`;
-  };
-  return inBothLanguages(sentence);
-}
+export const platformText = ({ element, units, asset, gross, count }: PlatformEntry): Bilingual =>
+  TEXTS.entry({
+    verb: VERBS[element] ?? element,
+    units: inBothLanguages((language) => FORMATS[language].of(units, asset)),
+    gross,
+    isCounted: count !== null,
+    count: count ?? 0,
+  });
 
 type Bridge = Readonly<Record<"reported" | "outside" | "inside" | "cost" | "costs" | "gain", string>>;
 
 /** Explains the steps from the reported to the taxed amount: proceeds are not gains. */
-export const bridgeText = (of: Bridge): Bilingual =>
-  inBothLanguages((language) => {
-    const { euro } = FORMATS[language];
-    return language === "de"
-      ? `Gemeldete Abgänge ${euro(of.reported)}. Nach unserer Rechnung Erlöse innerhalb der Frist ${euro(of.inside)}, außerhalb ${euro(of.outside)}; abzüglich Anschaffungskosten ${euro(of.cost)} und Werbungskosten ${euro(of.costs)} bleibt ein Ergebnis von ${euro(of.gain)} innerhalb der Frist.`
-      : `Reported disposals ${euro(of.reported)}. By our account proceeds inside the period ${euro(of.inside)}, outside ${euro(of.outside)}; less acquisition cost ${euro(of.cost)} and costs ${euro(of.costs)} a result of ${euro(of.gain)} inside the period remains.`;
-  });
+export const bridgeText = (of: Bridge): Bilingual => TEXTS.bridge(of);
 
 /** Why a reported sum differs from ours. */
-export const CAUSES: Readonly<Record<string, Bilingual>> = {
-  "other-fee-reading": {
-    de: "Gleich, wenn die Gebühr anders gelesen wird (brutto oder netto).",
-    en: "Equal when the fee is read the other way (gross or net).",
-  },
-  "year-boundary": {
-    de: "Gleich, wenn das Jahr in UTC statt in deutscher Zeit gezählt wird.",
-    en: "Equal when the year is counted in UTC instead of German time.",
-  },
-  "price-source": {
-    de: "Stückzahl gleich, Wert anders: andere Kursquelle.",
-    en: "Same units, another value: another source of prices.",
-  },
-  "fills-merged": {
-    de: "Summen gleich, Zahl der Vorgänge anders: Teilausführungen zusammengefasst.",
-    en: "Same sums, another count: partial fills were merged.",
-  },
-  "asset-missing": {
-    de: "Dieser Kryptowert fehlt bei uns für diese Plattform: Unterkonto, nicht eingelesen?",
-    en: "We have nothing of this coin at this platform: a sub-account, not imported?",
-  },
-  "not-reported": {
-    de: "Von der Plattform nicht gemeldet, bei uns vorhanden.",
-    en: "Not reported by the platform, but in our books.",
-  },
-  "transfer-class": {
-    de: "Gleich, wenn die Übertragung anders eingeordnet wird.",
-    en: "Equal when the transfer is classed otherwise.",
-  },
-  open: { de: "Ohne Erklärung.", en: "Without explanation." },
-};
+export const CAUSES: Readonly<Record<string, Bilingual>> = TEXTS.causes;
 
-const inBothLanguages = (textIn: (language: Language) => string): Bilingual =>
-  Object.fromEntries(LANGUAGES.map((language) => [language, textIn(language)])) as Bilingual;
+/** Next step for the user, for causes that leave a difference. */
+export const ADVICE: Readonly<Record<string, Bilingual>> = {
+  ...TEXTS.advice,
+  duplicate: TEXTS.advice.askPlatform,
+  open: TEXTS.advice.askPlatform,
+};

@@ -1,4 +1,5 @@
 import type { Language } from "./language.ts";
+import { TEXT } from "./locales/names/index.ts";
 
 /** The order matters: nearly every browser also claims to be one of those above it, so the last match counts. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
@@ -22,29 +23,23 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b|\bX11\b/, "Linux"],
 ];
 
-/** Programs whose common name differs from the one they send. */
-const PROGRAMS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
-  lotbuch: { de: "Lotbuch im Terminal", en: "Lotbuch in a terminal" },
-  node: { de: "ein Programm (Node.js)", en: "a program (Node.js)" },
-};
-
 /** A readable name for the user agent of a browser or program: "Firefox unter Windows". */
 export function programName(userAgent: string | null, language: Language): string {
-  const unknown = language === "de" ? "unbekanntes Programm" : "unknown program";
+  const text = TEXT[language];
+  const unknown = text.unknownProgram;
   const agent = userAgent?.trim() ?? "";
   if (agent === "") return unknown;
   const system = SYSTEMS.find(([sign]) => sign.test(agent))?.[1];
   const browser = agent.startsWith("Mozilla/")
     ? BROWSERS.findLast(([sign]) => sign.test(agent))?.[1]
     : undefined;
-  if (browser !== undefined && system !== undefined) return `${browser}${between(system, language)}${system}`;
+  if (browser !== undefined && system !== undefined)
+    return system === "iPhone" || system === "iPad"
+      ? text.programOnDevice({ program: browser, device: system })
+      : text.programOnSystem({ program: browser, system });
   if (browser !== undefined) return browser;
   const own = /^[\w.-]{1,40}/.exec(agent)?.[0];
   if (own === undefined || own === "Mozilla") return unknown;
-  return PROGRAMS[own.toLowerCase()]?.[language] ?? own;
+  // Programs whose common name differs from the one they send.
+  return (text.programs as Readonly<Record<string, string>>)[own.toLowerCase()] ?? own;
 }
-
-const between = (system: string, language: Language): string => {
-  const device = system === "iPhone" || system === "iPad";
-  return language === "de" ? (device ? " auf dem " : " unter ") : device ? " on an " : " on ";
-};

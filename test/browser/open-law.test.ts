@@ -22,10 +22,11 @@ describe.skipIf(BROWSER === null)("interpretations of open law on the page", () 
     const card = page.getByRole("region", { name: "Offenes Recht" });
     await card.getByText(/^5\.000,00\s€$/).waitFor();
     await expectNoHorizontalScroll(page);
+    await card.getByText("Begründung im Bericht ändern").click();
     const reason = card.getByRole("textbox");
     expect(await reason.inputValue()).not.toBe("");
     await reason.fill("So liest es meine Beraterin");
-    await card.getByRole("button", { name: /^Lesen als: Tausch/ }).click();
+    await card.getByRole("button", { name: /^Behandeln als: Tausch/ }).click();
     await card.getByText("gewählt").waitFor();
     const { body } = await request<{
       readonly readings: readonly { readonly reading: string; readonly reason: string | null }[];

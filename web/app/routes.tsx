@@ -36,6 +36,10 @@ const PAGES: Readonly<Record<string, Page>> = {
   },
   "/undo": { audience: "anyone", load: async () => (await import("../pages/undo/undo.tsx")).Undo },
   "/year": { audience: "member", load: async () => (await import("../pages/year/year.tsx")).Year },
+  "/reported": {
+    audience: "member",
+    load: async () => (await import("../pages/reported/reported.tsx")).Reported,
+  },
   "/holdings": {
     audience: "member",
     load: async () => (await import("../pages/holdings/holdings.tsx")).Holdings,

@@ -6,7 +6,7 @@ import { useLocationLabel } from "../shell/sources.tsx";
 import { useLoad } from "../shell/use-load.ts";
 import { Select, TextField } from "../ui/field.tsx";
 import { useChecked } from "../shell/use-checked.ts";
-import { Reason, SaveForm, type ResolutionFormProps } from "./save-form.tsx";
+import { OptionalReason, SaveForm, type ResolutionFormProps } from "./save-form.tsx";
 import { useTogether } from "./together.tsx";
 import { TEXT } from "./locales/index.ts";
 
@@ -49,7 +49,6 @@ export function OwnWallet(props: ResolutionFormProps) {
   const other = sides.find((side) => keyOf(side) === key);
   const checked = useChecked({
     wallet: other === undefined && name.trim() === "" ? t.needWallet : null,
-    reason: other === undefined && reason.trim() === "" ? t.needReason : null,
   });
   const together = useTogether(props);
   const set = { [leaves ? "toWallet" : "fromWallet"]: name.trim() };
@@ -61,7 +60,7 @@ export function OwnWallet(props: ResolutionFormProps) {
       const { id } = await linkTransfer(sent, received, why === "" ? null : why);
       return onSaved(() => unlinkTransfer(id).then(() => undefined));
     }
-    return together.save(set, why);
+    return together.save(set, why === "" ? t.ownStatement : why);
   };
   if (loaded.state === "loading") return <p class="soft">{t.sidesLoading}</p>;
   return (
@@ -102,7 +101,7 @@ export function OwnWallet(props: ResolutionFormProps) {
         />
       ) : null}
       {other === undefined ? together.checkbox : null}
-      <Reason value={reason} onInput={setReason} error={checked.errorOf("reason")} />
+      <OptionalReason value={reason} onInput={setReason} error={checked.errorOf("reason")} />
     </SaveForm>
   );
 }

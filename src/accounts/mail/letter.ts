@@ -1,6 +1,7 @@
 import { localPart } from "../email.ts";
 import { escapeHtml } from "../html.ts";
 import type { Language } from "../language.ts";
+import { TEXT } from "./locales/index.ts";
 
 export type EmailMessage = {
   readonly kind: "verify-email" | "reset-password" | "confirm" | "change-email" | "invitation" | "notice";
@@ -30,11 +31,6 @@ const LINK = /\S[.\u3002]\S|:\S|\/\/|@/u;
 export const greetable = ({ displayName, email }: Addressee): string | null =>
   LINK.test(displayName.normalize("NFKC")) && displayName !== localPart(email) ? null : displayName;
 
-const GREETING: Readonly<Record<Language, (name: string | null) => string>> = {
-  en: (name) => (name === null ? "Hello," : `Hello ${name},`),
-  de: (name) => (name === null ? "Guten Tag," : `Guten Tag ${name},`),
-};
-
 /** The form of all our mails: a greeting, the parts, our name; as text and as HTML. */
 export function compose(
   kind: EmailMessage["kind"],
@@ -43,7 +39,7 @@ export function compose(
   subject: string,
   parts: readonly EmailPart[],
 ): EmailMessage {
-  const all: readonly EmailPart[] = [GREETING[language](greetable(to)), ...parts, "Lotbuch"];
+  const all: readonly EmailPart[] = [TEXT[language].greeting({ name: greetable(to) }), ...parts, "Lotbuch"];
   const code = all.find((part) => typeof part === "object" && "code" in part);
   return {
     kind,

@@ -2,9 +2,10 @@
 import { createTexts } from "../../../src/wording/icu/texts.ts";
 import DE from "./de.json" with { type: "json" };
 import EN from "./en.json" with { type: "json" };
+import type { Bilingual } from "../../../src/wording/language.ts";
 
-type Value = string | number;
-type List = readonly string[];
+type Value = string | number | Bilingual;
+type List = readonly (string | Bilingual)[];
 
 export type Texts = {
   readonly shared: {
@@ -214,6 +215,15 @@ export type Texts = {
       readonly average: string;
     };
     readonly openWallet: (params: { readonly asset: Value; readonly from: Value; readonly method: Value; readonly wallet: Value; }) => string;
+    readonly lifo: string;
+    readonly identified: string;
+    readonly proofHeading: string;
+    readonly methodTitles: {
+      readonly fifo: string;
+      readonly average: string;
+      readonly lifo: string;
+      readonly identified: string;
+    };
   };
   readonly everyPage: {
     readonly reading: string;
@@ -241,7 +251,7 @@ export type Texts = {
     readonly valueFrom: string;
     readonly yourCorrection: string;
     readonly heading: (params: { readonly asset: Value; readonly day: Value; readonly kind: Value; readonly quantity: Value; readonly result: Value; }) => string;
-    readonly priceSource: (params: { readonly granularity: string | number; readonly source: Value; readonly time: Value; }) => string;
+    readonly priceSource: (params: { readonly granularity: Value; readonly source: Value; readonly time: Value; }) => string;
   };
   readonly export: {
     readonly description: string;
@@ -341,6 +351,10 @@ export type Texts = {
     readonly role: string;
     readonly acceptAnInvitation: string;
     readonly endGrant: string;
+  };
+  readonly diagnose: {
+    readonly description: string;
+    readonly file: string;
   };
   readonly import: {
     readonly description: string;
@@ -512,7 +526,7 @@ export type Texts = {
     readonly capital: string;
     readonly reason: string;
     readonly stating: string;
-    readonly otherIncome: (params: { readonly capital275: string | number | null; readonly privateSales: Value; readonly services: Value; readonly year: Value; }) => string;
+    readonly otherIncome: (params: { readonly capital275: Value | null; readonly privateSales: Value; readonly services: Value; readonly year: Value; }) => string;
   };
   readonly plan: {
     readonly description: string;
@@ -668,7 +682,7 @@ export type Texts = {
     readonly files: string;
     readonly otherVersion: (params: { readonly count: Value; }) => string;
     readonly otherEngine: (params: { readonly engine: Value; readonly first: Value; readonly records: Value; }) => string;
-    readonly closing: (params: { readonly run: Value; readonly status: string | number; readonly year: Value; }) => string;
+    readonly closing: (params: { readonly run: Value; readonly status: Value; readonly year: Value; }) => string;
     readonly partlyChecked: (params: { readonly code: Value; readonly effects: Value; readonly files: Value; }) => string;
   };
   readonly verifyEmail: {
@@ -703,6 +717,10 @@ export type Texts = {
     readonly wallet: string;
     readonly source: string;
     readonly date: string;
+    readonly byMethod: string;
+    readonly method: string;
+    readonly taxable: string;
+    readonly afterLosses: string;
   };
   readonly whoami: {
     readonly description: string;

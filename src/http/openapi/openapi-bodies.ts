@@ -19,6 +19,7 @@ export const BODIES: Readonly<Record<string, unknown>> = {
   "POST /auth/change-email": { email: "ada.l@example.org" },
   "POST /auth/change-email/confirm": { code: CODE },
   "PUT /v1/account/mail-choices": { free: false },
+  "PATCH /v1/account/preferences": { language: "de", emails: { free: false } },
   "POST /v1/sources": { providerKey: "file", name: "My ledger" },
   "PATCH /v1/sources/{sourceId}": { name: "Old exchange" },
   "POST /v1/sources/{sourceId}/transactions": {

@@ -18,6 +18,7 @@ export const WHO: Readonly<Record<Access, string>> = {
   users: "Access: the app with its own token, or its signed-in owner.",
   link: "Access: the app with its own token, for one of its users.",
   firm: "Access: signed-in members of the firm, with their own account; no keys or apps.",
+  export: "Access: the signed-in owner, or an adviser of the firm that owns the account; no keys or apps.",
   ask: "Access: the owner, advisers with any role, and keys with the scope write; no apps.",
 };
 

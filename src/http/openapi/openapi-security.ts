@@ -83,6 +83,7 @@ const REQUIREMENTS: Readonly<Record<Access, (method: string) => readonly Require
   firm: () => OWN,
   manage: () => OWN,
   own: () => OWN,
+  export: () => [{ session: [] }, { session: [], client: [] }],
   self: () => OWN,
 };
 

@@ -1,4 +1,3 @@
-import { bilingual } from "../../wording/index.ts";
 import type { Country } from "../../tax/index.ts";
 import type { Report } from "../report.ts";
 import { buffered, type Sink } from "../sink.ts";
@@ -9,6 +8,7 @@ import { CAPITAL, SERVICES } from "../receipts.ts";
 import { type AnyTable, type ReportColumn, columns, inPages, tableOf } from "../columns.ts";
 import { openZip } from "../zip.ts";
 import { atLeastCents, germanDay, guarded } from "./csv.ts";
+import { COLUMNS, TITLES } from "../labels.ts";
 
 /** Description standard of the tax administration for handing over data, which publishes the DTD. */
 const DOCTYPE = '<!DOCTYPE DataSet SYSTEM "gdpdu-01-09-2004.dtd">';
@@ -30,23 +30,23 @@ const wallet = columns<
 const WALLETS = tableOf({
   name: "wallets",
   section: "S2",
-  title: bilingual("Wallets", "Wallets"),
+  title: TITLES.wallets,
   rows: ({ sections }) =>
     inPages(
       sections.sources.flatMap(({ sourceId, wallets }) => wallets.map((one) => ({ ...one, sourceId }))),
     ),
   columns: [
-    wallet.text("wallet", "Wallet", "Wallet", ({ sourceId, name }, _language, _country, labelWallet) =>
+    wallet.text("wallet", COLUMNS.wallet, ({ sourceId, name }, _language, _country, labelWallet) =>
       labelWallet({ sourceId, wallet: name }),
     ),
-    wallet.text("sourceId", "Quelle", "Source", ({ sourceId }) => sourceId),
-    wallet.text("kind", "Art", "Kind", ({ kind }) => kind),
-    wallet.text("operator", "Betreiber", "Operator", ({ operator }) => operator),
-    wallet.text("country", "Land", "Country", ({ country }) => country),
-    wallet.text("firstEvent", "Erster Vorgang", "First event", ({ firstEvent }) => firstEvent),
-    wallet.text("lastEvent", "Letzter Vorgang", "Last event", ({ lastEvent }) => lastEvent),
-    wallet.integer("events", "Vorgänge", "Events", ({ events }) => events),
-    wallet.text("addresses", "Adressen", "Addresses", ({ addresses }) => addresses.join(" ")),
+    wallet.text("sourceId", COLUMNS.sourceId, ({ sourceId }) => sourceId),
+    wallet.text("kind", COLUMNS.kind, ({ kind }) => kind),
+    wallet.text("operator", COLUMNS.operator, ({ operator }) => operator),
+    wallet.text("country", COLUMNS.country, ({ country }) => country),
+    wallet.text("firstEvent", COLUMNS.firstEvent, ({ firstEvent }) => firstEvent),
+    wallet.text("lastEvent", COLUMNS.lastEvent, ({ lastEvent }) => lastEvent),
+    wallet.integer("events", COLUMNS.events, ({ events }) => events),
+    wallet.text("addresses", COLUMNS.addresses, ({ addresses }) => addresses.join(" ")),
   ],
 });
 
@@ -54,15 +54,15 @@ const file = columns<Report["sections"]["evidence"]["files"][number]>();
 const FILES = tableOf({
   name: "dateien",
   section: "S16",
-  title: bilingual("Dateien", "Files"),
+  title: TITLES.files,
   rows: ({ sections }) => inPages(sections.evidence.files),
   columns: [
-    file.text("name", "Name", "Name", ({ name }) => name),
-    file.text("format", "Format", "Format", ({ format }) => format),
-    file.text("sha256", "SHA-256", "SHA-256", ({ sha256 }) => sha256),
-    file.integer("records", "Datensätze", "Records", ({ records }) => records),
-    file.text("addedAt", "Zeitpunkt", "Added at", ({ addedAt }) => addedAt),
-    file.text("sourceId", "Quelle", "Source", ({ sourceId }) => sourceId),
+    file.text("name", COLUMNS.name, ({ name }) => name),
+    file.text("format", COLUMNS.format, ({ format }) => format),
+    file.text("sha256", COLUMNS.sha256, ({ sha256 }) => sha256),
+    file.integer("records", COLUMNS.records, ({ records }) => records),
+    file.text("addedAt", COLUMNS.addedAt, ({ addedAt }) => addedAt),
+    file.text("sourceId", COLUMNS.sourceId, ({ sourceId }) => sourceId),
   ],
 });
 
@@ -124,7 +124,7 @@ export function gobdFiles(report: Report): readonly (readonly [string, (sink: Si
 }
 
 /** Row number, for tables without a key of their own. */
-const NUMBER = { key: "row", kind: "integer", label: bilingual("Nr", "No") } as const;
+const NUMBER = { key: "row", kind: "integer", label: COLUMNS.row } as const;
 
 type OutputColumn = {
   readonly key: string;

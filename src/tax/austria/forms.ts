@@ -2,33 +2,23 @@ import { parseScaled } from "../../money/index.ts";
 import type { Bilingual } from "../../wording/language.ts";
 import type { FormEntries, FormEntry } from "../form.ts";
 import type { YearResult } from "../result.ts";
+import { bilingualTexts } from "../../wording/icu/texts.ts";
+import { TEXT } from "./locales/report/index.ts";
+
+const LABELS = bilingualTexts(TEXT, "form");
 
 type Line = { readonly form: "E1kv" | "E1"; readonly line: string; readonly label: Bilingual };
 
-const E1KV = (line: string, de: string, en: string): Line => ({ form: "E1kv", line, label: { de, en } });
-
 const LINES: readonly Line[] = [
-  E1KV(
-    "171",
-    "Laufende Einkünfte aus Kryptowährungen, inländisch",
-    "Current income from crypto-assets, domestic",
-  ),
-  E1KV(
-    "172",
-    "Laufende Einkünfte aus Kryptowährungen, ausländisch",
-    "Current income from crypto-assets, foreign",
-  ),
-  E1KV("173", "Überschüsse aus realisierten Wertsteigerungen, inländisch", "Realised gains, domestic"),
-  E1KV("174", "Überschüsse aus realisierten Wertsteigerungen, ausländisch", "Realised gains, foreign"),
-  E1KV("175", "Verluste, inländisch", "Losses, domestic"),
-  E1KV("176", "Verluste, ausländisch", "Losses, foreign"),
-  E1KV("899", "Einbehaltene Kapitalertragsteuer", "Tax withheld"),
-  {
-    form: "E1",
-    line: "801",
-    label: { de: "Einkünfte aus Spekulationsgeschäften", en: "Income from speculative transactions" },
-  },
-  { form: "E1", line: "803", label: { de: "Einkünfte aus Leistungen", en: "Income from services" } },
+  { form: "E1kv", line: "171", label: LABELS.currentDomestic },
+  { form: "E1kv", line: "172", label: LABELS.currentForeign },
+  { form: "E1kv", line: "173", label: LABELS.gainsDomestic },
+  { form: "E1kv", line: "174", label: LABELS.gainsForeign },
+  { form: "E1kv", line: "175", label: LABELS.lossesDomestic },
+  { form: "E1kv", line: "176", label: LABELS.lossesForeign },
+  { form: "E1kv", line: "899", label: LABELS.taxWithheld },
+  { form: "E1", line: "801", label: LABELS.speculation },
+  { form: "E1", line: "803", label: LABELS.services },
 ];
 
 const CAPITAL: ReadonlySet<string> = new Set(["171", "172", "173", "174", "175", "176", "899"]);
@@ -76,7 +66,7 @@ const derivativeEntry = (net: string): FormEntry => ({
   form: "E1kv",
   line: null,
   source: null,
-  label: { de: "Unverbriefte Derivate zum Tarif", en: "Unsecuritised derivatives at the general tariff" },
+  label: LABELS.derivatives,
   exact: net,
   whole: null,
   text: null,

@@ -1,15 +1,16 @@
 import type { IncomeCategory } from "../country.ts";
 import { CLAUSES } from "./clauses.ts";
 import { RATE } from "./law.ts";
+import { bilingualTexts } from "../../wording/icu/texts.ts";
+import { TEXT } from "./locales/options/index.ts";
+
+const TEXTS = /* @__PURE__ */ bilingualTexts(TEXT, "categories");
 
 /** The kinds of crypto income in Austria. Losses stay within their year and their income category. */
 export const INCOME_CATEGORIES = {
   capital: {
     key: "capital",
-    label: {
-      de: "Einkünfte aus Kryptowährungen, §§ 27, 27b EStG (27,5 %)",
-      en: "Income from crypto-assets, §§ 27, 27b EStG (27.5 %)",
-    },
+    label: TEXTS.capital,
     clauses: [
       CLAUSES.sale,
       CLAUSES.exchange,
@@ -24,10 +25,7 @@ export const INCOME_CATEGORIES = {
   },
   speculation: {
     key: "speculation",
-    label: {
-      de: "Spekulationsgeschäfte, § 31 EStG (nicht mehr als ein Jahr)",
-      en: "Speculative transactions, § 31 EStG (held no more than one year)",
-    },
+    label: TEXTS.speculation,
     clauses: [
       CLAUSES.speculation,
       CLAUSES.speculationIncome,
@@ -40,7 +38,7 @@ export const INCOME_CATEGORIES = {
   },
   services: {
     key: "services",
-    label: { de: "Leistungen, § 29 Z 3 EStG", en: "Services, § 29 Z 3 EStG" },
+    label: TEXTS.services,
     clauses: [CLAUSES.services],
     limit: "upTo",
     rate: null,
@@ -48,10 +46,7 @@ export const INCOME_CATEGORIES = {
   },
   derivatives: {
     key: "derivatives",
-    label: {
-      de: "Unverbriefte Derivate, § 27a Abs 2 Z 7 EStG (Tarif)",
-      en: "Unsecuritised derivatives, § 27a Abs 2 Z 7 EStG (general tariff)",
-    },
+    label: TEXTS.derivatives,
     clauses: [CLAUSES.derivatives],
     limit: null,
     rate: null,

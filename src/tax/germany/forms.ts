@@ -3,6 +3,9 @@ import type { FormEntries, FormEntry } from "../form.ts";
 import type { Assessment, ExactSums } from "../result.ts";
 import type { FirstSale } from "../result-rows.ts";
 import { formLine, type FormField } from "./form-lines.ts";
+import { bilingualTexts } from "../../wording/icu/texts.ts";
+import type { Bilingual } from "../../wording/language.ts";
+import { TEXT } from "./locales/report/index.ts";
 
 /** Figures of a year that the form asks for; the tax office itself knows the losses carried from other years. */
 type Year = {
@@ -146,7 +149,8 @@ function capital({ year, exact }: Year): readonly FormEntry[] {
 
 function writer(year: number, haveToBeEntered: boolean, variant: FormEntry["variant"]) {
   const entry = (field: Entered, written: Pick<FormEntry, "exact" | "whole" | "text">): FormEntry => {
-    const { form, ...label } = LABELS[field];
+    const form = field.startsWith("capital") ? "KAP" : "SO";
+    const label = LABELS[field];
     const known = formLine(year, field);
     return {
       form,
@@ -219,63 +223,4 @@ const isZero = (amount: string): boolean => !/[1-9]/.test(amount);
 
 type Entered = Exclude<FormField, "capitalDomestic">;
 
-const LABELS: Readonly<
-  Record<Entered, { readonly form: "SO" | "KAP"; readonly de: string; readonly en: string }>
-> = {
-  servicesCryptoActivity: {
-    form: "SO",
-    de: "Tätigkeiten mit Kryptowerten: ja",
-    en: "Activity with crypto assets: yes",
-  },
-  servicesCryptoReceipts: { form: "SO", de: "Einnahmen aus Kryptowerten", en: "Receipts from crypto assets" },
-  servicesSum: { form: "SO", de: "Summe der Einnahmen", en: "Sum of receipts" },
-  servicesCosts: { form: "SO", de: "Werbungskosten", en: "Income-related expenses" },
-  servicesIncome: { form: "SO", de: "Einkünfte aus Leistungen", en: "Income from services" },
-  servicesCarryBackWaiver: {
-    form: "SO",
-    de: "Verzicht auf den Verlustrücktrag (Leistungen)",
-    en: "Waiver of the loss carry-back (services)",
-  },
-  salesCryptoSold: { form: "SO", de: "Kryptowerte veräußert: ja", en: "Crypto assets sold: yes" },
-  salesName: { form: "SO", de: "Bezeichnung", en: "Name" },
-  salesTimes: {
-    form: "SO",
-    de: "Zeitpunkt der Anschaffung und der Veräußerung",
-    en: "Time of acquisition and of disposal",
-  },
-  salesProceeds: { form: "SO", de: "Veräußerungspreis", en: "Proceeds" },
-  salesAcquisitionCost: { form: "SO", de: "Anschaffungskosten", en: "Acquisition cost" },
-  salesCosts: { form: "SO", de: "Werbungskosten", en: "Income-related expenses" },
-  salesResult: { form: "SO", de: "Gewinn oder Verlust", en: "Gain or loss" },
-  salesPerPerson: { form: "SO", de: "Zurechnung auf die Person", en: "Allocation to the person" },
-  salesFurther: {
-    form: "SO",
-    de: "Weitere Veräußerungen laut Aufstellung",
-    en: "Further disposals, by separate list",
-  },
-  salesCarryBackWaiver: {
-    form: "SO",
-    de: "Verzicht auf den Verlustrücktrag (private Veräußerungsgeschäfte)",
-    en: "Waiver of the loss carry-back (private sales)",
-  },
-  capitalForeign: {
-    form: "KAP",
-    de: "Ausländische Kapitalerträge ohne Steuerabzug (bei einem inländischen Schuldner: die Zeile davor)",
-    en: "Foreign capital income without withholding (for a domestic payer: the line before)",
-  },
-  capitalDerivativeGains: {
-    form: "KAP",
-    de: "Darin enthaltene Gewinne aus Termingeschäften",
-    en: "Gains from derivatives contained in it",
-  },
-  capitalLosses: {
-    form: "KAP",
-    de: "Darin enthaltene Verluste ohne Aktien",
-    en: "Losses contained in it, without shares",
-  },
-  capitalDerivativeLosses: {
-    form: "KAP",
-    de: "Verluste aus Termingeschäften",
-    en: "Losses from derivatives",
-  },
-};
+const LABELS: Readonly<Record<Entered, Bilingual>> = bilingualTexts(TEXT, "form");

@@ -1,15 +1,16 @@
 import type { IncomeCategory } from "../country.ts";
 import type { Assessment, CategoryResult } from "../result.ts";
 import { CLAUSES } from "./clauses.ts";
+import { bilingualTexts } from "../../wording/icu/texts.ts";
+import { TEXT } from "./locales/options/index.ts";
+
+const TEXTS = /* @__PURE__ */ bilingualTexts(TEXT, "categories");
 
 /** The three kinds of crypto income in Germany. None offsets another. */
 export const INCOME_CATEGORIES = {
   section23: {
     key: "section23",
-    label: {
-      de: "Private Veräußerungsgeschäfte, § 23 EStG (innerhalb der Jahresfrist)",
-      en: "Private sales, § 23 EStG (held one year or less)",
-    },
+    label: TEXTS.section23,
     clauses: [CLAUSES.privateSale, CLAUSES.gain, CLAUSES.limitOfSales, CLAUSES.lossesOfSales],
     limit: "below",
     rate: null,
@@ -17,10 +18,7 @@ export const INCOME_CATEGORIES = {
   },
   section22: {
     key: "section22",
-    label: {
-      de: "Leistungen, § 22 Nr. 3 EStG (Staking, Lending, Mining, Airdrops)",
-      en: "Services, § 22 Nr. 3 EStG (staking, lending, mining, airdrops)",
-    },
+    label: TEXTS.section22,
     clauses: [CLAUSES.services, CLAUSES.limitOfServices, CLAUSES.lossesOfServices],
     limit: "below",
     rate: null,
@@ -28,10 +26,7 @@ export const INCOME_CATEGORIES = {
   },
   section20: {
     key: "section20",
-    label: {
-      de: "Kapitalerträge, § 20 EStG (Termingeschäfte, Wertpapier-Token)",
-      en: "Capital income, § 20 EStG (derivatives, security tokens)",
-    },
+    label: TEXTS.section20,
     clauses: [CLAUSES.derivativeGain, CLAUSES.capitalIncome, CLAUSES.capitalLosses],
     limit: null,
     rate: null,

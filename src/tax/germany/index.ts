@@ -2,6 +2,7 @@ import { berlinDay, formatDay, instantOf, taxFreeFrom } from "../../calendar/ind
 import { COUNTRY_NAMES } from "../country-names.ts";
 import type { Country } from "../country.ts";
 import { holdingsOverTime } from "../written/holdings-on.ts";
+import { lotsBefore } from "./lots-before.ts";
 import { needsValue } from "../needs-value.ts";
 import { INCOME_CATEGORIES } from "./income-categories.ts";
 import { bookAll, calculate, emptyYearResult, prepareGerman, yearResult } from "./calculate.ts";
@@ -15,6 +16,11 @@ import { REPORT_TERMS } from "./report-terms/index.ts";
 import { remedyOf } from "./remedy.ts";
 import { COUNTRY_KEY, ENGINE_VERSION, RULE_SET_VERSION } from "./run-id.ts";
 import { whatIf } from "./what-if.ts";
+import { bilingualTexts } from "../../wording/icu/texts.ts";
+import { TEXT } from "./locales/options/index.ts";
+import { WORDS } from "./words/index.ts";
+
+const OTHER_INCOME = bilingualTexts(TEXT, "otherIncome");
 
 export const GERMANY = {
   key: COUNTRY_KEY,
@@ -30,15 +36,9 @@ export const GERMANY = {
     {
       key: "method",
       values: ["fifo", "average"],
-      labels: {
-        fifo: { de: "Zuerst angeschafft, zuerst verkauft", en: "First acquired, first sold" },
-        average: { de: "Durchschnitt", en: "Average" },
-      },
+      labels: bilingualTexts(TEXT, "methods"),
       default: "fifo",
-      label: {
-        de: "Wie der Wert der verkauften Coins gefunden wird, je Wallet und Coin",
-        en: "How the value of what is sold is found, for each wallet and coin",
-      },
+      label: bilingualTexts(TEXT, "elections").method,
       clauses: [CLAUSES.order, CLAUSES.methodLock],
       year: null,
       perCoin: true,
@@ -46,25 +46,13 @@ export const GERMANY = {
   ],
   openLaw: OPEN_LAW,
   otherIncome: [
-    {
-      key: "privateSales",
-      label: {
-        de: "Andere private Veräußerungen, Gewinne minus Verluste (§ 23 EStG)",
-        en: "Other private sales, gains less losses (§ 23 EStG)",
-      },
-    },
-    {
-      key: "services",
-      label: {
-        de: "Andere Leistungen nach Kosten (§ 22 Nr. 3 EStG)",
-        en: "Other services after costs (§ 22 Nr. 3 EStG)",
-      },
-    },
+    { key: "privateSales", label: OTHER_INCOME.privateSales },
+    { key: "services", label: OTHER_INCOME.services },
   ],
   otherClauses: [CLAUSES.privateSaleInLetter, CLAUSES.servicesInLetter],
   movingClauses: [],
   forms: ["SO", "KAP"],
-  formats: ["wiso", "gobd"],
+  formats: WORDS.formats,
   reportTerms: REPORT_TERMS,
   freeFrom: (acquired) => formatDay(taxFreeFrom(berlinDay(instantOf(acquired)))),
   stockOf: null,
@@ -81,6 +69,7 @@ export const GERMANY = {
     holdingsOverTime(days, isHers, (beforeEvent) =>
       bookAll(prepareGerman(transactions), resolveOptions(options), undefined, { beforeEvent }),
     ),
+  lotsBefore,
   holdingClauses: [CLAUSES.disposal, CLAUSES.order],
   recordClauses: [CLAUSES.records],
   limitClauses: [CLAUSES.limitOfSales],

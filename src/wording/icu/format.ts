@@ -39,7 +39,7 @@ function formatArgument(argument: Argument, params: Params, formatter: Formatter
       return format(branch ?? branches["other"]!, params, formatter, n);
     }
     case "select":
-      return format(branches[plain(value)] ?? branches["other"]!, params, formatter, outer);
+      return format(branches[selector(value)] ?? branches["other"]!, params, formatter, outer);
     case "list":
       return formatList(argument, params, formatter, outer);
     case "date":
@@ -56,6 +56,9 @@ function formatArgument(argument: Argument, params: Params, formatter: Formatter
       return formatValue(value, formatter);
   }
 }
+
+/** The branch of a select; the text "null" is a text. */
+const selector = (value: Value): string => (value === "null" ? "other" : plain(value));
 
 /** Text, a number, true, false or null; nothing else is a selector or a number. */
 const plain = (value: Value): string => (typeof value === "object" && value !== null ? "" : String(value));

@@ -23,6 +23,7 @@ describe("a text in ICU MessageFormat", () => {
     ["{n, plural, one {{kind, select, a {# a} other {}}} other {}}", { n: 1, kind: "a" }, "1 a"],
     ["{why, select, null {} other { ({why})}}.", { why: null }, "."],
     ["{why, select, null {} other { ({why})}}.", { why: "cut" }, " (cut)."],
+    ["{why, select, null {} other { ({why})}}.", { why: "null" }, " (null)."],
     ["{many, select, true {they are} other {it is}}", { many: true }, "they are"],
     ["{amount, number, euro} {quantity, number}", { amount: "1234.5", quantity: "0.10" }, "€1,234.50 0.1"],
     ["{share, number, percent} on {day, date}", { share: 0.275, day: "2024-02-29" }, "28% on 29 Feb 2024"],

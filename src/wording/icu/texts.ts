@@ -1,4 +1,4 @@
-import type { Both, Language } from "../language.ts";
+import type { Bilingual, Both, Language } from "../language.ts";
 import { format, type Formatter, type Params } from "./format.ts";
 import { type Part, parse } from "./parse.ts";
 
@@ -11,7 +11,7 @@ export type TextTree = { readonly [key: string]: Text | TextTree } | readonly (T
 
 const plainFormatter = (language: Language): Formatter => ({
   language,
-  object: () => "",
+  object: (value) => (value as Bilingual)[language],
   field: (name) => name,
   column: (name) => name,
 });
@@ -24,6 +24,28 @@ export function createTexts<T>(locales: Both<Locale>, formatterOf = plainFormatt
   const inLanguage = (language: Language) => textsOf(locales[language], formatterOf(language)) as T;
   return { de: inLanguage("de"), en: inLanguage("en") };
 }
+
+/** Texts in both languages: of each text one value, of a text with params a function of them. */
+export type BilingualTexts<T> = T extends string
+  ? Bilingual
+  : T extends (params: infer P) => string
+    ? (params: P) => Bilingual
+    : { readonly [K in keyof T]: BilingualTexts<T[K]> };
+
+/** A group of texts in both languages, for what is stored, sent or shown in both. */
+export const bilingualTexts = <T, K extends keyof T>(texts: Both<T>, group: K): BilingualTexts<T[K]> =>
+  pairsOf(texts.de[group] as Text | TextTree, texts.en[group] as Text | TextTree) as BilingualTexts<T[K]>;
+
+function pairsOf(de: Text | TextTree, en: Text | TextTree): unknown {
+  if (typeof de === "string") return { de, en };
+  if (typeof de === "function")
+    return (params: Params) => ({ de: de(params), en: (en as typeof de)(params) });
+  if (isTexts(de)) return de.map((text, i) => pairsOf(text, (en as typeof de)[i]!));
+  const english = en as Readonly<Record<string, Text | TextTree>>;
+  return Object.fromEntries(Object.entries(de).map(([key, text]) => [key, pairsOf(text, english[key]!)]));
+}
+
+const isTexts = (tree: TextTree): tree is readonly (Text | TextTree)[] => Array.isArray(tree);
 
 function textsOf(locale: Locale, formatter: Formatter): TextTree {
   const read = (text: string | Locale) =>
@@ -38,6 +60,7 @@ const isList = (locale: Locale): locale is readonly (string | Locale)[] => Array
 /** Parsed at the first use: most pages and commands print few of their texts. */
 function textOf(text: string, formatter: Formatter): Text {
   if (!text.includes("{")) return text.replaceAll("''", "'");
+  if (!text.replaceAll("'{'", "").includes("{")) return format(parse(text), {}, formatter);
   let parts: readonly Part[] | undefined;
   return (params) => format((parts ??= parse(text)), params, formatter);
 }

@@ -192,6 +192,17 @@ describe("a key", () => {
     );
   });
 
+  it.each([
+    ["row.badTime", "there is no day 2024-02-30", "„x“: den Tag 2024-02-30 gibt es nicht"],
+    ["row.badTime", "there is no time 25:00:00", "„x“: die Zeit 25:00:00 gibt es nicht"],
+    ["row.badTime", "there is no offset +99:00", "„x“: die Zeitzone +99:00 gibt es nicht"],
+    ["row.badAmount", "has more than 80 digits", "„x“ hat mehr als 80 Ziffern"],
+  ])("%s of an earlier version has a German text for its English reason %s", (code, why, german) => {
+    const stored = parseMessage({ code, facts: { cell: "„x“", why } })!;
+    expect(textOf(stored, "de")).toBe(german);
+    expect(textOf(stored, "en")).toContain(why);
+  });
+
   it("of an earlier version is read in both languages, in a stored message and in its parts", () => {
     const stored = {
       code: "transaction.oneDoesNotGo",

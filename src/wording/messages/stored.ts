@@ -14,19 +14,37 @@ export function parseMessage(value: unknown): Message | null {
 
 /**
  * Rows of earlier versions hold earlier codes and params. old-codes.json names the successor of each code;
- * old-params.json, by today's code and the earlier param, its name today and the values that are others today.
+ * old-params.json, by today's code and the earlier param, its name today, and the values and phrases that are others
+ * today.
  */
 function toCurrent({ code, facts }: Message): Message {
   const current = (OLD_CODES as Readonly<Record<string, string>>)[code] ?? code;
   const old = (OLD_PARAMS as Readonly<Record<string, Readonly<Record<string, OldParam>>>>)[current] ?? {};
   const params = Object.entries(facts).map(([name, param]) => [
     old[name]?.name ?? name,
-    typeof param === "string" ? (old[name]?.values?.[param] ?? param) : currentParam(param),
+    typeof param === "string"
+      ? (old[name]?.values?.[param] ?? fromPhrase(param, old[name]?.phrases) ?? param)
+      : currentParam(param),
   ]);
   return { code: current, facts: Object.fromEntries(params) as Message["facts"] };
 }
 
-type OldParam = { readonly name?: string; readonly values?: Readonly<Record<string, string | Message>> };
+type OldParam = {
+  readonly name?: string;
+  readonly values?: Readonly<Record<string, string | Message>>;
+  /** Codes by an English phrase with one param, such as "there is no day {day}". */
+  readonly phrases?: Readonly<Record<string, string>>;
+};
+
+/** The message that an English phrase of an earlier version is today. */
+function fromPhrase(text: string, phrases: OldParam["phrases"] = {}): Message | null {
+  for (const [phrase, code] of Object.entries(phrases)) {
+    const [before = "", name = "", after = ""] = phrase.split(/[{}]/);
+    if (text.startsWith(before) && text.endsWith(after))
+      return { code, facts: { [name]: text.slice(before.length, text.length - after.length) } };
+  }
+  return null;
+}
 
 function currentParam(param: MessageParam): MessageParam {
   if (Array.isArray(param)) return param.map((part) => currentParam(part) as string | Message);

@@ -2,8 +2,9 @@
 import { createTexts } from "../../../src/wording/icu/texts.ts";
 import DE from "./de.json" with { type: "json" };
 import EN from "./en.json" with { type: "json" };
+import type { Bilingual } from "../../../src/wording/language.ts";
 
-type Value = string | number;
+type Value = string | number | Bilingual;
 
 export type Texts = {
   readonly changePreview: {
@@ -77,7 +78,7 @@ export type Texts = {
     readonly walletHint: string;
     readonly which: string;
     readonly thisOne: string;
-    readonly theOther: (params: { readonly id: Value; readonly source: string | number | null; }) => string;
+    readonly theOther: (params: { readonly id: Value; readonly source: Value | null; }) => string;
     readonly save: string;
     readonly saving: string;
     readonly cancel: string;
@@ -93,7 +94,7 @@ export type Texts = {
     readonly verdict: string;
     readonly otherYears: string;
     readonly noOtherYear: string;
-    readonly openPoints: (params: { readonly n: string | number; }) => string;
+    readonly openPoints: (params: { readonly n: Value; }) => string;
     readonly inside: string;
     readonly income: string;
     readonly effect: (params: { readonly amount: Value; }) => string;
@@ -107,6 +108,8 @@ export type Texts = {
     readonly needKind: string;
     readonly details: string;
     readonly openIt: string;
+    readonly optionalReason: string;
+    readonly ownStatement: string;
   };
 };
 

@@ -2,8 +2,9 @@
 import { createTexts } from "../../../src/wording/icu/texts.ts";
 import DE from "./de.json" with { type: "json" };
 import EN from "./en.json" with { type: "json" };
+import type { Bilingual } from "../../../src/wording/language.ts";
 
-type Value = string | number;
+type Value = string | number | Bilingual;
 
 export type Texts = {
   readonly confirm: {
@@ -34,6 +35,10 @@ export type Texts = {
   readonly field: {
     readonly reveal: string;
     readonly hide: string;
+    readonly groups: {
+      readonly likely: string;
+      readonly all: string;
+    };
   };
   readonly jobProgress: {
     readonly progress: string;
@@ -47,7 +52,7 @@ export type Texts = {
       readonly calculating: string;
       readonly writing: string;
     };
-    readonly records: (params: { readonly n: string | number; }) => string;
+    readonly records: (params: { readonly n: Value; }) => string;
     readonly readOf: (params: { readonly all: Value; readonly n: Value; }) => string;
     readonly failed: string;
     readonly notUnderstood: (params: { readonly n: Value; }) => string;

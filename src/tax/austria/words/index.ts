@@ -13,4 +13,5 @@ export const WORDS: Partial<CountryWords> = {
   issues: { de: ISSUES_DE, en: ISSUES_EN },
   salesCategory: "capital",
   planning: PLANNING,
+  formats: [],
 };

@@ -256,7 +256,7 @@ export type Texts = {
     readonly jobFailed: string;
     readonly emailNotVerified: (params: { readonly email: Value; readonly message: Value; }) => string;
     readonly notLedgerFile: (params: { readonly file: Value; }) => string;
-    readonly noConnection: (params: { readonly where: Value; readonly why: string | number | null; }) => string;
+    readonly noConnection: (params: { readonly where: Value; readonly why: Value | null; }) => string;
     readonly noResponse: (params: { readonly seconds: Value; readonly where: Value; }) => string;
     readonly optionYearNotValid: (params: { readonly given: Value; readonly option: Value; }) => string;
     readonly optionDateNotValid: (params: { readonly given: Value; readonly option: Value; }) => string;
@@ -363,10 +363,10 @@ export type Texts = {
     readonly archivedFileSkipped: (params: { readonly name: Value; }) => string;
     readonly sheetSkipped: (params: { readonly name: Value; }) => string;
     readonly mappingUnknownColumn: (params: { readonly name: Value; readonly named: Value; }) => string;
-    readonly columnsMissing: (params: { readonly extra: string | number | null; readonly label: Value; readonly many: boolean; readonly mappable: boolean; readonly missing: Value; }) => string;
+    readonly columnsMissing: (params: { readonly extra: Value | null; readonly label: Value; readonly many: boolean; readonly mappable: boolean; readonly missing: Value; }) => string;
     readonly columnTwice: (params: { readonly column: Value; readonly label: Value; readonly mappable: boolean; }) => string;
     readonly columnRenamed: (params: { readonly column: Value; readonly label: Value; readonly mappable: boolean; readonly name: Value; }) => string;
-    readonly unknownFormat: (params: { readonly begins: string | number | null; readonly labels: List; readonly mappable: boolean; }) => string;
+    readonly unknownFormat: (params: { readonly begins: Value | null; readonly labels: List; readonly mappable: boolean; }) => string;
     readonly ownLedgerFile: string;
   };
   readonly firms: {
@@ -404,6 +404,21 @@ export type Texts = {
     readonly nothingToMark: string;
     readonly tooManyMarks: (params: { readonly most: Value; }) => string;
     readonly noSuchMark: string;
+    readonly managedMandate: string;
+    readonly clientHasLogin: string;
+    readonly clientName: string;
+    readonly numberTaken: (params: { readonly number: Value; }) => string;
+    readonly importFileMissing: string;
+    readonly importNoNames: string;
+    readonly importTooMany: (params: { readonly most: Value; }) => string;
+    readonly importNoName: string;
+    readonly importFormula: (params: { readonly cell: Value; }) => string;
+    readonly importTooLong: (params: { readonly cell: Value; }) => string;
+    readonly importRepeated: (params: { readonly line: Value; }) => string;
+    readonly importKnown: string;
+    readonly noSuchNote: string;
+    readonly notesByAdviserOnly: string;
+    readonly tooManyNotes: (params: { readonly most: Value; }) => string;
   };
   readonly form: {
     readonly malformed: string;
@@ -464,7 +479,29 @@ export type Texts = {
     readonly tooLarge: (params: { readonly bytes: Value; }) => string;
     readonly failed: (params: { readonly why: Value; }) => string;
   };
+  readonly pdf: {
+    readonly encrypted: string;
+    readonly tooLarge: (params: { readonly mib: Value; }) => string;
+    readonly damaged: string;
+    readonly tooManyPages: (params: { readonly max: Value; readonly pages: Value; }) => string;
+    readonly pageTooFull: (params: { readonly page: Value; }) => string;
+    readonly noText: string;
+    readonly unknown: (params: { readonly labels: Value; }) => string;
+    readonly sendCsv: (params: { readonly label: Value; }) => string;
+    readonly otherDocument: (params: { readonly label: Value; }) => string;
+    readonly noCoins: (params: { readonly label: Value; }) => string;
+    readonly sumsDiffer: (params: { readonly computed: Value; readonly line: Value; readonly page: Value; readonly stated: Value; }) => string;
+    readonly incomplete: (params: { readonly line: Value; readonly page: Value; }) => string;
+    readonly quantityMissing: string;
+  };
   readonly provider: {
+    readonly lifecycle: (params: { readonly label: Value; readonly save: Value; readonly since: Value; readonly status: Value; }) => string;
+    readonly binanceStatus: string;
+    readonly binanceSave: string;
+    readonly kuCoinStatus: string;
+    readonly kuCoinSave: string;
+    readonly bitgetStatus: string;
+    readonly bitgetSave: string;
     readonly clockSkew: (params: { readonly provider: Value; }) => string;
     readonly runStopped: string;
     readonly onlyOneOf: (params: { readonly names: Value; }) => string;
@@ -528,6 +565,7 @@ export type Texts = {
     readonly refused: (params: { readonly provider: Value; readonly shown: Value; }) => string;
     readonly listsRefused: (params: { readonly label: Value; readonly lists: Value; }) => string;
     readonly okxLimitations: string;
+    readonly bitvavoHistoryHidden: string;
     readonly bybitLimitations: string;
     readonly kuCoinLimitations: string;
     readonly bitgetLimitations: string;
@@ -585,10 +623,10 @@ export type Texts = {
     readonly missingAmount: string;
     readonly missingAsset: string;
     readonly exchangedForItself: string;
-    readonly tradeTooManyRecords: (params: { readonly side: string | number; }) => string;
-    readonly tradeSameDirection: (params: { readonly side: string | number; }) => string;
+    readonly tradeTooManyRecords: (params: { readonly side: Value; }) => string;
+    readonly tradeSameDirection: (params: { readonly side: Value; }) => string;
     readonly feeExceedsPrice: string;
-    readonly tradeWithoutCoin: (params: { readonly side: string | number; }) => string;
+    readonly tradeWithoutCoin: (params: { readonly side: Value; }) => string;
     readonly coinbaseTransferOneSided: string;
     readonly missingStatus: string;
     readonly coinbaseUnknownType: (params: { readonly type: Value; }) => string;
@@ -628,7 +666,7 @@ export type Texts = {
     readonly sharedInputs: (params: { readonly asset: Value; readonly inputSats: Value; readonly spent: Value; }) => string;
     readonly storedText: (params: { readonly text: Value; }) => string;
     readonly contradictions: (params: { readonly all: List; }) => string;
-    readonly duplicateIdDiffers: (params: { readonly file: string | number | null; readonly line: string | number | null; }) => string;
+    readonly duplicateIdDiffers: (params: { readonly file: Value | null; readonly line: Value | null; }) => string;
     readonly list: (params: { readonly all: Value; }) => string;
     readonly empty: string;
     readonly xrpMissingTypeOrResult: string;
@@ -768,6 +806,7 @@ export type Texts = {
     readonly negativeFee: string;
     readonly mixedKinds: string;
     readonly providerTookBackCoins: (params: { readonly provider: Value; }) => string;
+    readonly onPage: (params: { readonly line: Value; readonly page: Value; readonly why: Value; }) => string;
     readonly atLine: (params: { readonly line: Value; readonly why: Value; }) => string;
     readonly tooLong: (params: { readonly cell: Value; readonly limit: Value; readonly where: Value; }) => string;
     readonly cannotRead: (params: { readonly cell: Value; readonly where: Value; }) => string;
@@ -823,7 +862,7 @@ export type Texts = {
     readonly foreignColumn: string;
     readonly duplicateColumn: string;
     readonly missingColumn: string;
-    readonly ofColumn: (params: { readonly column: string | number | null; readonly reason: Value; }) => string;
+    readonly ofColumn: (params: { readonly column: Value | null; readonly reason: Value; }) => string;
     readonly invalidAssetName: (params: { readonly cell: Value; readonly where: Value; }) => string;
     readonly invalidNumber: (params: { readonly cell: Value; readonly where: Value; }) => string;
     readonly invalidColumnTime: (params: { readonly cell: Value; readonly where: Value; }) => string;
@@ -934,6 +973,14 @@ export type Texts = {
     readonly nothingToTakeBack: string;
     readonly valueNotForAlike: (params: { readonly name: Value; }) => string;
     readonly linksInCircle: (params: { readonly from: List; readonly to: List; }) => string;
+    readonly lotsNotDisposal: string;
+    readonly lotsSum: (params: { readonly amount: Value; readonly asset: Value; readonly named: Value; }) => string;
+    readonly lotNamedTwice: (params: { readonly lotId: Value; }) => string;
+    readonly lotNotHeld: (params: { readonly count: number; readonly lotId: Value; readonly lots: Value; readonly wallet: Value; }) => string;
+    readonly lotTooSmall: (params: { readonly asset: Value; readonly held: Value; readonly lotId: Value; }) => string;
+    readonly lotsUnderAverage: (params: { readonly asset: Value; readonly wallet: Value; }) => string;
+    readonly lotsOfFiledYear: (params: { readonly year: Value; }) => string;
+    readonly lotsNotAustria: string;
   };
   readonly year: {
     readonly reportFileMissing: string;
@@ -972,7 +1019,7 @@ export type Texts = {
     readonly formatNeedsWholeYear: (params: { readonly format: Value; }) => string;
     readonly sourceOfOtherPerson: (params: { readonly owner: Value; readonly person: Value; }) => string;
     readonly sourceNotSynced: string;
-    readonly notSynced: (params: { readonly what: string | number; }) => string;
+    readonly notSynced: (params: { readonly what: Value; }) => string;
     readonly jurisdictionUnknown: (params: { readonly key: Value; }) => string;
     readonly computing: string;
     readonly noSuchDisposal: string;
@@ -996,6 +1043,12 @@ export type Texts = {
     readonly carfNoRows: string;
     readonly carfTooManySums: (params: { readonly count: Value; }) => string;
     readonly carfAssetMissing: string;
+    readonly methodProofFifo: string;
+    readonly methodProofAverage: string;
+    readonly methodProofLifo: string;
+    readonly methodProofIdentified: string;
+    readonly carfSeveralPersons: (params: { readonly count: Value; }) => string;
+    readonly carfIsPdf: string;
   };
 };
 

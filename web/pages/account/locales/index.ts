@@ -2,8 +2,9 @@
 import { createTexts } from "../../../../src/wording/icu/texts.ts";
 import DE from "./de.json" with { type: "json" };
 import EN from "./en.json" with { type: "json" };
+import type { Bilingual } from "../../../../src/wording/language.ts";
 
-type Value = string | number;
+type Value = string | number | Bilingual;
 
 export type Texts = {
   readonly consents: {
@@ -18,10 +19,18 @@ export type Texts = {
     readonly since: (params: { readonly day: Value; }) => string;
     readonly end: string;
   };
-  readonly emailPreferences: {
+  readonly preferences: {
     readonly title: string;
     readonly lead: string;
-    readonly kinds: {
+    readonly language: string;
+    readonly languages: {
+      readonly de: string;
+      readonly en: string;
+    };
+    readonly defaultYear: string;
+    readonly latestYear: string;
+    readonly emails: string;
+    readonly emailKinds: {
       readonly sync: string;
       readonly free: string;
       readonly filed: string;
@@ -94,6 +103,8 @@ export type Texts = {
     readonly you: string;
     readonly byKey: (params: { readonly name: Value; }) => string;
     readonly more: string;
+    readonly accessRequested: (params: { readonly name: Value; }) => string;
+    readonly letInOf: (params: { readonly name: Value; }) => string;
   };
   readonly residence: {
     readonly title: string;
@@ -110,12 +121,21 @@ export type Texts = {
   };
   readonly account: {
     readonly title: string;
+    readonly partsLabel: string;
+    readonly parts: {
+      readonly profile: string;
+      readonly security: string;
+      readonly tax: string;
+      readonly access: string;
+      readonly developers: string;
+      readonly data: string;
+    };
     readonly name: string;
     readonly email: string;
     readonly since: string;
     readonly session: string;
     readonly until: string;
-    readonly provider: (params: { readonly key: string | number; }) => string;
+    readonly provider: (params: { readonly key: Value; }) => string;
     readonly signOut: string;
     readonly password: string;
     readonly currentPassword: string;

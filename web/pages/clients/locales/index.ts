@@ -2,8 +2,9 @@
 import { createTexts } from "../../../../src/wording/icu/texts.ts";
 import DE from "./de.json" with { type: "json" };
 import EN from "./en.json" with { type: "json" };
+import type { Bilingual } from "../../../../src/wording/language.ts";
 
-type Value = string | number;
+type Value = string | number | Bilingual;
 
 export type Texts = {
   readonly firm: {
@@ -27,42 +28,9 @@ export type Texts = {
     readonly firm: string;
     readonly year: string;
     readonly search: string;
-    readonly state: string;
-    readonly states: {
-      readonly all: string;
-      readonly open: string;
-      readonly filed: string;
-      readonly changed: string;
-    };
-    readonly questions: string;
-    readonly questionStates: {
-      readonly all: string;
-      readonly open: string;
-      readonly answered: string;
-    };
-    readonly gaps: string;
-    readonly gapStates: {
-      readonly all: string;
-      readonly with: string;
-      readonly without: string;
-    };
-    readonly mandate: string;
-    readonly mandates: {
-      readonly all: string;
-      readonly invited: string;
-      readonly accepted: string;
-    };
     readonly who: string;
     readonly anybody: string;
     readonly unassigned: string;
-    readonly sort: string;
-    readonly sorts: {
-      readonly name: string;
-      readonly number: string;
-      readonly "-gaps": string;
-      readonly "-effect": string;
-      readonly "-changed": string;
-    };
     readonly all: string;
     readonly news: string;
     readonly newsHint: string;
@@ -86,6 +54,7 @@ export type Texts = {
       readonly deadline: string;
       readonly who: string;
       readonly note: string;
+      readonly number: string;
     };
     readonly status: {
       readonly draft: string;
@@ -149,6 +118,82 @@ export type Texts = {
     readonly recoveryCode: string;
     readonly recover: string;
     readonly keys: string;
+    readonly chips: {
+      readonly open: string;
+      readonly filed: string;
+      readonly changed: string;
+      readonly gaps: string;
+      readonly asked: string;
+      readonly answered: string;
+      readonly invited: string;
+      readonly managed: string;
+    };
+    readonly filter: string;
+    readonly overdue: string;
+    readonly sortBy: (params: { readonly column: Value; }) => string;
+    readonly sumOf: (params: { readonly n: number; }) => string;
+    readonly noClientYet: string;
+    readonly noLogin: string;
+    readonly linkSent: string;
+    readonly newClient: string;
+    readonly newHint: string;
+    readonly clientName: string;
+    readonly needClientName: string;
+    readonly clientEmail: string;
+    readonly clientTaxNumber: string;
+    readonly taxOffice: string;
+    readonly partner: string;
+    readonly createClient: string;
+    readonly importList: string;
+    readonly importHint: string;
+    readonly importFile: string;
+    readonly preview: (params: { readonly n: number; }) => string;
+    readonly leftOut: (params: { readonly n: number; }) => string;
+    readonly rowError: (params: { readonly error: Value; readonly line: Value; readonly name: Value; }) => string;
+    readonly importNow: (params: { readonly n: number; }) => string;
+    readonly exportTable: string;
+    readonly select: (params: { readonly name: Value; }) => string;
+    readonly selectAll: string;
+    readonly selected: (params: { readonly n: number; }) => string;
+    readonly syncAll: string;
+    readonly askAll: string;
+    readonly askTitle: (params: { readonly n: number; }) => string;
+    readonly template: string;
+    readonly templates: {
+      readonly own: string;
+      readonly origin: string;
+      readonly accounts: string;
+      readonly receipts: string;
+      readonly complete: string;
+    };
+    readonly askText: string;
+    readonly needQuestion: string;
+    readonly send: string;
+    readonly bulkDone: (params: { readonly n: number; }) => string;
+    readonly bulkFailed: (params: { readonly names: Value; }) => string;
+    readonly due: string;
+    readonly reviewRecord: string;
+    readonly fileNotes: string;
+    readonly noNotes: string;
+    readonly writeNote: string;
+    readonly needNote: string;
+    readonly noteYear: (params: { readonly year: Value; }) => string;
+    readonly shareNote: string;
+    readonly addNote: string;
+    readonly noteBy: (params: { readonly author: Value; readonly day: Value; }) => string;
+    readonly sharedNote: string;
+    readonly deleteNote: string;
+    readonly handOver: string;
+    readonly handOverHint: string;
+    readonly handOverTo: string;
+    readonly sendLink: string;
+    readonly linkUntil: (params: { readonly day: Value; readonly email: Value; }) => string;
+    readonly endLink: string;
+    readonly exportAll: string;
+    readonly erase: string;
+    readonly eraseText: string;
+    readonly eraseSure: string;
+    readonly remindAll: string;
   };
   readonly clients: {
     readonly title: string;

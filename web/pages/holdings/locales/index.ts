@@ -2,8 +2,9 @@
 import { createTexts } from "../../../../src/wording/icu/texts.ts";
 import DE from "./de.json" with { type: "json" };
 import EN from "./en.json" with { type: "json" };
+import type { Bilingual } from "../../../../src/wording/language.ts";
 
-type Value = string | number;
+type Value = string | number | Bilingual;
 
 export type Texts = {
   readonly calendar: {
@@ -35,6 +36,8 @@ export type Texts = {
     readonly names: {
       readonly fifo: string;
       readonly average: string;
+      readonly lifo: string;
+      readonly identified: string;
     };
     readonly since: (params: { readonly day: Value; readonly method: Value; }) => string;
     readonly all: string;
@@ -44,10 +47,8 @@ export type Texts = {
     readonly compare: string;
     readonly comparing: string;
     readonly year: string;
-    readonly net: (params: { readonly method: Value; }) => string;
-    readonly taxed: (params: { readonly method: Value; }) => string;
-    readonly difference: string;
-    readonly differenceHint: string;
+    readonly net: string;
+    readonly taxed: string;
     readonly inForce: (params: { readonly day: Value; readonly method: Value; }) => string;
     readonly locked: string;
     readonly choose: string;
@@ -64,6 +65,8 @@ export type Texts = {
     readonly soldNeed: string;
     readonly soldNone: (params: { readonly asset: Value; }) => string;
     readonly noSource: string;
+    readonly proof: string;
+    readonly carried: string;
   };
   readonly portfolio: {
     readonly title: string;
@@ -77,6 +80,8 @@ export type Texts = {
     readonly person: string;
     readonly value: string;
     readonly cost: string;
+    readonly day: string;
+    readonly at: (params: { readonly cost: Value; readonly day: Value; readonly value: Value; }) => string;
     readonly moves: string;
     readonly loading: string;
     readonly line: (params: { readonly first: Value; readonly from: Value; readonly last: Value; readonly to: Value; }) => string;
@@ -84,7 +89,7 @@ export type Texts = {
     readonly gaps: string;
     readonly unpriced: (params: { readonly assets: Value; }) => string;
     readonly nextFree: string;
-    readonly freeRow: (params: { readonly gain: string | number | null; readonly quantity: Value; }) => string;
+    readonly freeRow: (params: { readonly gain: Value | null; readonly quantity: Value; }) => string;
     readonly plan: string;
     readonly planLead: string;
     readonly goal: string;
@@ -144,6 +149,8 @@ export type Texts = {
     readonly yearEndLead: string;
     readonly unknown: string;
     readonly today: string;
+    readonly gain: string;
+    readonly freeShare: string;
     readonly held: string;
     readonly cost: string;
     readonly freeNow: string;

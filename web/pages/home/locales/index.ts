@@ -2,15 +2,16 @@
 import { createTexts } from "../../../../src/wording/icu/texts.ts";
 import DE from "./de.json" with { type: "json" };
 import EN from "./en.json" with { type: "json" };
+import type { Bilingual } from "../../../../src/wording/language.ts";
 
-type Value = string | number;
+type Value = string | number | Bilingual;
 
 export type Texts = {
   readonly accounts: {
     readonly title: string;
     readonly lead: string;
     readonly yours: string;
-    readonly records: (params: { readonly n: string | number; }) => string;
+    readonly records: (params: { readonly n: Value; }) => string;
     readonly noRecords: string;
     readonly span: (params: { readonly from: Value; readonly to: Value; }) => string;
     readonly agrees: string;
@@ -22,7 +23,7 @@ export type Texts = {
     readonly manage: string;
     readonly search: string;
     readonly searchHint: string;
-    readonly found: (params: { readonly n: string | number; }) => string;
+    readonly found: (params: { readonly n: Value; }) => string;
     readonly none: (params: { readonly typed: Value; }) => string;
     readonly other: (params: { readonly typed: Value; }) => string;
     readonly closed: string;
@@ -37,6 +38,12 @@ export type Texts = {
     readonly noDataText: string;
     readonly lostText: string;
     readonly listAccount: (params: { readonly name: Value; }) => string;
+    readonly recommended: string;
+    readonly providerHint: string;
+    readonly fileHint: string;
+    readonly handHint: string;
+    readonly noDataHint: string;
+    readonly lostHint: string;
     readonly back: string;
     readonly listed: (params: { readonly name: Value; }) => string;
   };
@@ -63,6 +70,20 @@ export type Texts = {
     readonly soli: string;
     readonly total: string;
   };
+  readonly headline: {
+    readonly title: string;
+    readonly notTheTax: string;
+    readonly tax: string;
+    readonly taxUnknown: string;
+    readonly taxAtMost: (params: { readonly amount: Value; }) => string;
+    readonly taxBetween: (params: { readonly from: Value; readonly to: Value; }) => string;
+    readonly about: (params: { readonly amount: Value; }) => string;
+    readonly questions: string;
+    readonly open: (params: { readonly n: Value; }) => string;
+    readonly noneOpen: string;
+    readonly upTo: (params: { readonly amount: Value; }) => string;
+    readonly unknown: string;
+  };
   readonly home: {
     readonly home: string;
     readonly title: (params: { readonly year: Value; }) => string;
@@ -78,10 +99,6 @@ export type Texts = {
       readonly result: string;
       readonly "hand-in": string;
     };
-    readonly at: (params: { readonly step: Value; }) => string;
-    readonly open: (params: { readonly n: string | number; }) => string;
-    readonly noneOpen: string;
-    readonly upTo: (params: { readonly amount: Value; }) => string;
     readonly unknown: string;
     readonly done: string;
     readonly next: (params: { readonly step: Value; }) => string;
@@ -90,15 +107,19 @@ export type Texts = {
     readonly clarify: string;
     readonly clarifyLead: string;
     readonly question: (params: { readonly all: Value; readonly n: Value; }) => string;
-    readonly alike: (params: { readonly n: number; }) => string;
+    readonly alike: (params: { readonly n: Value; }) => string;
     readonly years: (params: { readonly years: Value; }) => string;
-    readonly resolve: string;
     readonly later: string;
     readonly before: string;
     readonly viewTransaction: string;
     readonly clear: string;
     readonly clearText: string;
     readonly others: (params: { readonly n: number; }) => string;
+    readonly upTo: (params: { readonly amount: Value; }) => string;
+    readonly savedWith: (params: { readonly year: Value; }) => string;
+    readonly undo: string;
+    readonly undone: string;
+    readonly openLaw: (params: { readonly name: Value; }) => string;
   };
 };
 

@@ -2,10 +2,17 @@
 import { createTexts } from "../../../../src/wording/icu/texts.ts";
 import DE from "./de.json" with { type: "json" };
 import EN from "./en.json" with { type: "json" };
+import type { Bilingual } from "../../../../src/wording/language.ts";
 
-type Value = string | number;
+type Value = string | number | Bilingual;
 
 export type Texts = {
+  readonly diagnosis: string;
+  readonly diagnosisOpen: string;
+  readonly diagnosisLead: string;
+  readonly diagnosisSave: string;
+  readonly platformSince: (params: { readonly day: Value; readonly label: Value; }) => string;
+  readonly platformReported: string;
   readonly title: string;
   readonly connect: string;
   readonly connectLead: string;
@@ -14,6 +21,7 @@ export type Texts = {
   readonly oauthLead: string;
   readonly key: string;
   readonly provider: string;
+  readonly methods: string;
   readonly name: string;
   readonly addKey: string;
   readonly connected: (params: { readonly name: Value; }) => string;
@@ -67,14 +75,14 @@ export type Texts = {
   readonly rowsReadSoFar: (params: { readonly n: Value; }) => string;
   readonly rowsStored: (params: { readonly n: Value; }) => string;
   readonly rowsKnown: (params: { readonly n: Value; }) => string;
-  readonly rowsConflict: (params: { readonly n: string | number; }) => string;
+  readonly rowsConflict: (params: { readonly n: Value; }) => string;
   readonly overlap: string;
   readonly problems: string;
   readonly removeFileYes: string;
   readonly removeFileSure: (params: { readonly name: Value; }) => string;
-  readonly removeFileText: (params: { readonly remaining: string | number; readonly removed: string | number; }) => string;
-  readonly fileRemoved: (params: { readonly name: Value; readonly remaining: string | number; readonly removed: string | number; }) => string;
-  readonly rowsRead: (params: { readonly fresh: Value; readonly rows: string | number; }) => string;
+  readonly removeFileText: (params: { readonly remaining: Value; readonly removed: Value; }) => string;
+  readonly fileRemoved: (params: { readonly name: Value; readonly remaining: Value; readonly removed: Value; }) => string;
+  readonly rowsRead: (params: { readonly fresh: Value; readonly rows: Value; }) => string;
   readonly allUnderstood: string;
   readonly someFailed: (params: { readonly formatted: Value; readonly n: number; }) => string;
   readonly failedHint: string;

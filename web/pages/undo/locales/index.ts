@@ -2,8 +2,9 @@
 import { createTexts } from "../../../../src/wording/icu/texts.ts";
 import DE from "./de.json" with { type: "json" };
 import EN from "./en.json" with { type: "json" };
+import type { Bilingual } from "../../../../src/wording/language.ts";
 
-type Value = string | number;
+type Value = string | number | Bilingual;
 
 export type Texts = {
   readonly title: string;
@@ -29,7 +30,7 @@ export type Texts = {
   readonly unlinked: (params: { readonly name: Value; readonly time: Value; }) => string;
   readonly factors: string;
   readonly mailbox: string;
-  readonly named: (params: { readonly name: string | number | null; readonly what: Value; }) => string;
+  readonly named: (params: { readonly name: Value | null; readonly what: Value; }) => string;
   readonly since: (params: { readonly time: Value; readonly what: Value; }) => string;
   readonly what: {
     readonly passkey: string;

@@ -2,8 +2,9 @@
 import { createTexts } from "../../../../../src/wording/icu/texts.ts";
 import DE from "./de.json" with { type: "json" };
 import EN from "./en.json" with { type: "json" };
+import type { Bilingual } from "../../../../../src/wording/language.ts";
 
-type Value = string | number;
+type Value = string | number | Bilingual;
 
 export type Texts = {
   readonly title: string;
@@ -49,7 +50,7 @@ export type Texts = {
   readonly reasonHint: string;
   readonly save: string;
   readonly saving: string;
-  readonly saved: (params: { readonly n: string | number; readonly name: Value; }) => string;
+  readonly saved: (params: { readonly n: Value; readonly name: Value; }) => string;
   readonly another: string;
   readonly undo: string;
   readonly undone: string;
@@ -72,8 +73,8 @@ export type Texts = {
   readonly cell: (params: { readonly column: Value; readonly row: Value; }) => string;
   readonly addRow: string;
   readonly removeRow: (params: { readonly n: Value; }) => string;
-  readonly good: (params: { readonly n: string | number; }) => string;
-  readonly broken: (params: { readonly n: string | number; }) => string;
+  readonly good: (params: { readonly n: Value; }) => string;
+  readonly broken: (params: { readonly n: Value; }) => string;
   readonly more: (params: { readonly n: Value; }) => string;
   readonly tooMany: (params: { readonly n: Value; }) => string;
   readonly nothing: string;

@@ -2,8 +2,9 @@
 import { createTexts } from "../../../../../src/wording/icu/texts.ts";
 import DE from "./de.json" with { type: "json" };
 import EN from "./en.json" with { type: "json" };
+import type { Bilingual } from "../../../../../src/wording/language.ts";
 
-type Value = string | number;
+type Value = string | number | Bilingual;
 
 export type Texts = {
   readonly compare: {
@@ -20,7 +21,7 @@ export type Texts = {
     readonly ours: string;
     readonly difference: string;
     readonly counts: (params: { readonly equal: Value; readonly other: Value; }) => string;
-    readonly why: (params: { readonly sales: string | number; }) => string;
+    readonly why: (params: { readonly sales: Value; }) => string;
     readonly sales: string;
     readonly day: string;
     readonly coin: string;
@@ -62,6 +63,7 @@ export type Texts = {
     readonly needReason: string;
     readonly chosen: string;
     readonly standard: string;
+    readonly reasonEdit: string;
   };
   readonly persons: {
     readonly whose: string;

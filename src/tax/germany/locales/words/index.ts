@@ -1,0 +1,66 @@
+// Generated from en.json and de.json by `npm run -s generate`; do not edit.
+import { createTexts } from "../../../../../src/wording/icu/texts.ts";
+import DE from "./de.json" with { type: "json" };
+import EN from "./en.json" with { type: "json" };
+
+export type Texts = {
+  readonly notes: {
+    readonly freePeriod: string;
+    readonly daysCounted: string;
+    readonly handEntry: string;
+    readonly net23: string;
+    readonly net22: string;
+    readonly lossRules: string;
+    readonly lossNotice: string;
+    readonly lossWaiver: string;
+    readonly capitalApart: string;
+  };
+  readonly openLaw: {
+    readonly wrapping: {
+      readonly name: string;
+      readonly question: string;
+    };
+    readonly bridging: {
+      readonly name: string;
+      readonly question: string;
+    };
+    readonly lending: {
+      readonly name: string;
+      readonly question: string;
+    };
+    readonly "liquid-staking": {
+      readonly name: string;
+      readonly question: string;
+    };
+    readonly pool: {
+      readonly name: string;
+      readonly question: string;
+    };
+    readonly loan: {
+      readonly name: string;
+      readonly question: string;
+    };
+    readonly migration: {
+      readonly name: string;
+      readonly question: string;
+    };
+    readonly nft: {
+      readonly name: string;
+      readonly question: string;
+    };
+  };
+  readonly interpretations: {
+    readonly carry: string;
+    readonly exchange: string;
+    readonly counted: string;
+    readonly "left-out": string;
+  };
+  readonly reasons: {
+    readonly carry: string;
+    readonly exchange: string;
+    readonly counted: string;
+    readonly "left-out": string;
+  };
+};
+
+export const TEXT = /* @__PURE__ */ createTexts<Texts>({ de: DE, en: EN });

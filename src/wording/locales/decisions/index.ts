@@ -1,0 +1,82 @@
+// Generated from en.json and de.json by `npm run -s generate`; do not edit.
+import { createTexts } from "../../../../src/wording/icu/texts.ts";
+import DE from "./de.json" with { type: "json" };
+import EN from "./en.json" with { type: "json" };
+
+export type Texts = {
+  readonly kinds: {
+    readonly correction: string;
+    readonly rule: string;
+    readonly entry: string;
+    readonly "entry-removed": string;
+    readonly link: string;
+    readonly apart: string;
+    readonly undo: string;
+    readonly losses: string;
+    readonly reading: string;
+    readonly residence: string;
+    readonly choice: string;
+    readonly declaration: string;
+    readonly election: string;
+    readonly acknowledgement: string;
+    readonly attachment: string;
+    readonly "attachment-removed": string;
+  };
+  readonly fields: {
+    readonly type: string;
+    readonly time: string;
+    readonly wallet: string;
+    readonly toWallet: string;
+    readonly ownWallet: string;
+    readonly sent: string;
+    readonly received: string;
+    readonly sentAsset: string;
+    readonly sentAmount: string;
+    readonly sentValueEur: string;
+    readonly receivedAsset: string;
+    readonly receivedAmount: string;
+    readonly receivedValueEur: string;
+    readonly feeAsset: string;
+    readonly feeAmount: string;
+    readonly feeValueEur: string;
+    readonly costEur: string;
+    readonly acquiredAt: string;
+    readonly acquiredCostEur: string;
+    readonly origins: string;
+    readonly excluded: string;
+    readonly note: string;
+    readonly noteByUser: string;
+    readonly tags: string;
+    readonly tag: string;
+    readonly fromWallet: string;
+    readonly contract: string;
+    readonly counterparty: string;
+    readonly sourceId: string;
+    readonly hash: string;
+    readonly address: string;
+    readonly position: string;
+    readonly class: string;
+    readonly reading: string;
+    readonly person: string;
+    readonly box: string;
+    readonly year: string;
+    readonly opening: string;
+    readonly waivesCarryBack: string;
+    readonly asset: string;
+    readonly method: string;
+    readonly from: string;
+    readonly issues: string;
+    readonly name: string;
+    readonly mediaType: string;
+    readonly size: string;
+    readonly sha256: string;
+    readonly lots: string;
+  };
+  readonly yesNo: {
+    readonly true: string;
+    readonly false: string;
+  };
+  readonly where: string;
+};
+
+export const TEXT = /* @__PURE__ */ createTexts<Texts>({ de: DE, en: EN });
