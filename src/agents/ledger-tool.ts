@@ -8,6 +8,7 @@ import {
   DEFAULT_COUNTRY,
   DisposalSchema,
   IncomeSchema,
+  VALUE_METHODS,
   YearResultSchema,
 } from "../tax/index.ts";
 import { AGENT_TEXTS, verdictOf } from "../wording/index.ts";
@@ -26,7 +27,7 @@ const count = (what: string) =>
 const YEAR = {
   verdict: Type.Object({ kind: Type.String(), headline: Type.String(), sentences: List(Type.String()) }),
   currency: Type.Literal("EUR"),
-  method: OneOf(["fifo", "average"]),
+  method: OneOf(VALUE_METHODS),
   ruleSetVersion: Type.String(),
   ...figures,
   disposalCount: count("disposals"),
@@ -51,7 +52,9 @@ const YEAR = {
 const INPUT = {
   csv: Type.String({ minLength: 1, description: "The ledger, header first" }),
   year: Type.Optional(Type.Integer({ description: "Default: the last year in the ledger" })),
-  method: Type.Optional(OneOf(["fifo", "average"], "Default: fifo")),
+  method: Type.Optional(
+    OneOf(VALUE_METHODS, "Default: fifo; lifo is contested and not in the ministry's letter"),
+  ),
   swapFee: Type.Optional(
     OneOf(["disposal", "acquisition"], "Which side of a swap bears its fee. Default: disposal"),
   ),

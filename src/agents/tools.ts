@@ -1,5 +1,5 @@
 import { SideSchema, TransferSchema } from "../assessment/transfers/transfer.ts";
-import { LegSchema, OriginSchema, PriceSchema, TransactionSchema } from "../ledger/index.ts";
+import { LegSchema, NamedLotSchema, OriginSchema, PriceSchema, TransactionSchema } from "../ledger/index.ts";
 import {
   AssessmentSchema,
   CategoryResultSchema,
@@ -49,6 +49,7 @@ export const TOOLS: readonly Tool[] = [
 export const SHARED_SCHEMAS: readonly object[] = [
   PriceSchema,
   LegSchema,
+  NamedLotSchema,
   OriginSchema,
   TransactionSchema,
   SliceSchema,

@@ -6,25 +6,36 @@ import type { Result } from "../basics/result.ts";
 import { shareOwnerOf } from "../store/app-users.ts";
 import type { Database, DatabaseConnection } from "../store/database.ts";
 import { ledgerSize } from "../store/sources.ts";
-import type { ElectionRefusal } from "../tax/index.ts";
-import { compare, type Comparing, type Comparison, judge, type Judging } from "./methods.ts";
+import type { ElectionRefusal, LotsBefore } from "../tax/index.ts";
+import {
+  compare,
+  type Comparing,
+  type Comparison,
+  judge,
+  type Judging,
+  lotsBefore,
+  type LotsBeforeQuery,
+} from "./methods.ts";
 import { look, type Looking, type Portfolio } from "./portfolio.ts";
 import { preview, type PreviewedYear, type Previewing } from "./rule-preview.ts";
 import { type GoalPlanned, type GoalPlanning, planGoal } from "./sale-plan.ts";
 import { plan, type Planned, type Planning } from "./what-if.ts";
 
-export type MethodQuestion = Judging | Comparing | Planning | GoalPlanning | Looking | Previewing;
+export type MethodQuestion = Judging | Comparing | LotsBeforeQuery | Planning | GoalPlanning | Looking | Previewing;
 export type MethodResult =
   | Result<Comparison | null, ElectionRefusal>
   | Planned
   | GoalPlanned
   | Portfolio
+  | LotsBefore
+  | null
   | readonly PreviewedYear[];
 
 /** Queries about methods, planned sales and holdings, computed without blocking the API. */
 export type Methods = {
   readonly judge: (request: Omit<Judging, "kind">) => Promise<Result<null, ElectionRefusal>>;
   readonly compare: (request: Omit<Comparing, "kind">) => Promise<Result<Comparison, ElectionRefusal>>;
+  readonly lotsBefore: (request: Omit<LotsBeforeQuery, "kind">) => Promise<LotsBefore | null>;
   /** The signal also aborts a running computation. */
   readonly plan: (request: Omit<Planning, "kind">, signal: AbortSignal) => Promise<Planned>;
   readonly planGoal: (request: Omit<GoalPlanning, "kind">, signal: AbortSignal) => Promise<GoalPlanned>;
@@ -43,6 +54,8 @@ export function resolveQuestion(database: Database, question: MethodQuestion): P
       return judge(database, question);
     case "compare":
       return compare(database, question);
+    case "lots":
+      return lotsBefore(database, question);
     case "plan":
       return planGoal(database, question);
     case "portfolio":
@@ -81,6 +94,7 @@ export function openMethods(database: Database, connection: DatabaseConnection):
   return {
     judge: (of) => dispatch({ ...of, kind: "judge" }) as Promise<Result<null, ElectionRefusal>>,
     compare: (of) => dispatch({ ...of, kind: "compare" }) as Promise<Result<Comparison, ElectionRefusal>>,
+    lotsBefore: (of) => dispatch({ ...of, kind: "lots" }) as Promise<LotsBefore | null>,
     preview: (of, signal) =>
       dispatch({ ...of, kind: "preview" }, signal) as Promise<readonly PreviewedYear[]>,
     plan: (of, signal) => dispatch({ ...of, kind: "whatIf" }, signal) as Promise<Planned>,

@@ -17,11 +17,13 @@ import {
   DEFAULT_COUNTRY,
   holdingSpans,
   inForceOn,
+  type LotsBefore,
   judgeElection,
   type MethodChoice,
   neverHeld,
   ownerOf,
   type Person,
+  type ElectableMethod,
   type ValueMethod,
   walletsOf,
 } from "../tax/index.ts";
@@ -35,7 +37,7 @@ import { interpretationChoices } from "./interpretations.ts";
 import { residencesOf } from "./residence.ts";
 import { NO_EVENTS } from "./years.ts";
 
-export const METHODS = ["fifo", "average"] as const satisfies readonly ValueMethod[];
+export const METHODS = ["fifo", "average"] as const satisfies readonly ElectableMethod[];
 
 type Whose = { readonly accountId: string; readonly today: string };
 
@@ -49,12 +51,19 @@ export type Comparing = Whose &
     readonly from: string | null;
   };
 
+/** The lots that a disposal may take. */
+export type LotsBeforeQuery = {
+  readonly kind: "lots";
+  readonly accountId: string;
+  readonly transaction: Pick<Transaction, "sourceId" | "id"> & { readonly asset: string };
+};
+
 export type Comparison = {
   readonly person: Person;
   readonly wallets: readonly {
     readonly wallet: string;
     readonly from: string;
-    readonly inForce: ValueMethod;
+    readonly inForce: ElectableMethod;
   }[];
   readonly years: readonly ComparedYear[];
 };
@@ -67,6 +76,16 @@ export async function judge(
   const coin = await coinOf(database, accountId, requested.asset, decisions);
   const spans = holdingSpans(coin, requested.asset, readAs(decisions));
   return judgeElection(requested, spans, methodChoices(elections(decisions)), today);
+}
+
+export async function lotsBefore(
+  database: Database,
+  { accountId, transaction }: LotsBeforeQuery,
+): Promise<LotsBefore | null> {
+  const decisions = standing(await listDecisions(database.db, accountId));
+  const coin = await coinOf(database, accountId, transaction.asset, decisions);
+  const options = { methods: methodChoices(elections(decisions)), ...readAs(decisions) };
+  return DEFAULT_COUNTRY.lotsBefore?.(coin, options, transaction) ?? null;
 }
 
 export async function compare(
@@ -96,8 +115,8 @@ export async function compare(
     ...lossRules(decisions),
     residences: residencesOf(decisions),
   };
-  const calculated = (methods: readonly MethodChoice[]) => {
-    const result = DEFAULT_COUNTRY.calculate(coin, {
+  const calculated = (ledger: readonly BookTransaction[], methods: readonly MethodChoice<ValueMethod>[]) => {
+    const result = DEFAULT_COUNTRY.calculate(ledger, {
       ...rules,
       methods,
       other: otherIncome(decisions),
@@ -105,15 +124,26 @@ export async function compare(
     });
     return person === "b" && result.partner !== null ? result.partner : result;
   };
-  const by = (method: ValueMethod) =>
-    calculated([...choices, ...open.map((one) => choiceOf({ ...one, method }))]);
+  const isOpen = (of: BookTransaction): boolean =>
+    open.some((one) => one.sourceId === of.sourceId && one.wallet === of.wallet);
+  const unnamed = coin.map((of) => (of.lots !== undefined && isOpen(of) ? withoutNamedLots(of) : of));
+  const by = (ledger: readonly BookTransaction[], method: ValueMethod) =>
+    calculated(ledger, [
+      ...choices,
+      ...open.map((one) => ({ ...choiceOf({ ...one, method: "fifo" }), method })),
+    ]);
   const rows = await readAll(database, { accountId, sourceId: rowsOfPerson(person) }, book.years);
   const first = Math.min(...open.map((one) => Number(one.from.slice(0, 4))));
   const years = compareMethods({
     person,
     years: rows.map(({ body }) => body).filter(({ year }) => year !== NO_EVENTS),
-    asIs: calculated(choices),
-    by: { fifo: by("fifo"), average: by("average") },
+    asIs: calculated(coin, choices),
+    by: {
+      fifo: by(unnamed, "fifo"),
+      average: by(unnamed, "average"),
+      lifo: by(unnamed, "lifo"),
+      identified: by(coin, "fifo"),
+    },
     rules,
   });
   return ok({
@@ -122,6 +152,8 @@ export async function compare(
     years: years.filter(({ year }) => year >= first),
   });
 }
+
+const withoutNamedLots = ({ lots: _lots, ...rest }: BookTransaction): BookTransaction => rest;
 
 const readAs = (decisions: readonly Decision[]) => ({
   ...interpretationChoices(decisions),

@@ -15,6 +15,7 @@ import {
   type PersonResult,
   type Residence,
   type TaxResult,
+  VALUE_METHODS,
   type YearResult,
   YearResultSchema,
 } from "../tax/index.ts";
@@ -35,7 +36,7 @@ export const ShareSchema = Type.Object(
 /** Stored figures of a year, which the tax routes respond with. */
 export const StoredYearSchema = Type.Object({
   ...YearResultSchema.properties,
-  method: OneOf(["fifo", "average"]),
+  method: OneOf(VALUE_METHODS),
   ruleSetVersion: Type.String(),
   runId: Type.String({
     description: "Id of the run, derived from the inputs: equal inputs have equal ids and figures",

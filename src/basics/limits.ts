@@ -205,6 +205,8 @@ export const LIMITS = {
   /** Sales in one what-if request, and the lots that its response lists. */
   plannedSales: 100,
   plannedSlices: 25_000,
+  /** Lots that can be named for one disposal, and lots of its wallet that are listed to choose from. */
+  namedLots: 1_000,
   /** Holdings over time: points of the line, points that are computed in the request, and transactions behind them. */
   portfolioPoints: 4_000,
   portfolioAtOnce: 400,

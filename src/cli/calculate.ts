@@ -24,7 +24,7 @@ export function calculateCommand(): Command {
     .option("--summary", cliText().calculate.summary)
     .addOption(
       new Option("--method <method>", cliText().calculate.method)
-        .choices(["fifo", "average"])
+        .choices(["fifo", "average", "lifo"])
         .default("fifo"),
     )
     .addOption(

@@ -5,7 +5,7 @@ import { chosenSources, type ApiSource } from "./choose-source.ts";
 import { action, apiCommand } from "./command.ts";
 import type { Context } from "./context.ts";
 import { wrongUse } from "./failure.ts";
-import { table } from "./terminal/table.ts";
+import { table, wrap } from "./terminal/table.ts";
 import { message } from "../wording/messages/index.ts";
 import { sharedHelp, cliText } from "./localized.ts";
 
@@ -161,12 +161,27 @@ async function compare(
             right: true,
           },
           {
+            title: context.t.elections.lifo,
+            value: ({ lifo }) => lifo.taxableAfterLosses,
+            right: true,
+          },
+          {
+            title: context.t.elections.identified,
+            value: ({ identified }) => identified.taxableAfterLosses,
+            right: true,
+          },
+          {
             title: context.t.elections.averageFifo,
             value: ({ difference }) => difference,
             right: true,
           },
         ],
         compared.years,
+      ),
+      "",
+      context.t.elections.proofHeading,
+      ...compared.methods.map(({ method, requirement }) =>
+        wrap(`${context.t.elections.methodTitles[method]}: ${requirement}`, context.width),
       ),
     ].join("\n"),
   );

@@ -97,8 +97,28 @@ function text({ style, language, width }: Context, result: WhatIf, read: boolean
       language,
       result.sales.flatMap(({ slices }) => slices),
     ),
+    ...(result.methods === undefined
+      ? []
+      : ["", cliText().whatIf.byMethod, methodTable(style, result.methods)]),
   ].join("\n");
 }
+
+const methodTable = (
+  style: TerminalStyle,
+  methods: readonly NonNullable<WhatIf["methods"]>[number][],
+): string =>
+  table(
+    style,
+    [
+      {
+        title: cliText().whatIf.method,
+        value: ({ method }) => cliText().elections.methodTitles[method],
+      },
+      { title: cliText().whatIf.taxable, value: ({ taxable }) => taxable, right: true },
+      { title: cliText().whatIf.afterLosses, value: (one) => one.taxableAfterLosses, right: true },
+    ],
+    methods,
+  );
 
 const sellingText = ({ quantity, asset, wallet, day }: WhatIf["sales"][number], language: Language): string =>
   language === "de"

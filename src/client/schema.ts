@@ -492,7 +492,7 @@ export type Schemas = {
     readonly cause: string | null;
     readonly text: Schemas["Bilingual"] | null;
   };
-  /** Private sales of a year under FIFO and under average cost */
+  /** Private sales of a year under each method */
   readonly ComparedYear: {
     readonly year: number;
     readonly fifo: {
@@ -508,6 +508,30 @@ export type Schemas = {
       readonly carriedForward: string;
     };
     readonly average: {
+      /** Gains less losses of all private sales of the year, in euro */
+      readonly net: string;
+      /** Decimal number as text */
+      readonly taxable: string;
+      /** Decimal number as text */
+      readonly taxableAfterLosses: string;
+      /** Decimal number as text */
+      readonly lossToCarry: string;
+      /** Decimal number as text */
+      readonly carriedForward: string;
+    };
+    readonly lifo: {
+      /** Gains less losses of all private sales of the year, in euro */
+      readonly net: string;
+      /** Decimal number as text */
+      readonly taxable: string;
+      /** Decimal number as text */
+      readonly taxableAfterLosses: string;
+      /** Decimal number as text */
+      readonly lossToCarry: string;
+      /** Decimal number as text */
+      readonly carriedForward: string;
+    };
+    readonly identified: {
       /** Gains less losses of all private sales of the year, in euro */
       readonly net: string;
       /** Decimal number as text */
@@ -552,6 +576,7 @@ export type Schemas = {
     };
     readonly ownWallet?: string | null | undefined;
     readonly origins?: (readonly Schemas["Origin"][]) | null | undefined;
+    readonly lots?: (readonly Schemas["NamedLot"][]) | null | undefined;
     readonly excluded?: boolean | undefined;
     readonly tags?: readonly string[] | undefined;
     /** Tag added to the existing tags */
@@ -639,7 +664,8 @@ export type Schemas = {
     readonly costs: string;
     /** Decimal number as text */
     readonly result: string;
-    readonly method: "fifo" | "average";
+    /** identified: the taxpayer named the lots (Rn 61); lifo: only in comparisons */
+    readonly method: "fifo" | "average" | "lifo" | "identified";
     readonly slices: readonly Schemas["Slice"][];
     readonly currency: "EUR";
   };
@@ -939,7 +965,7 @@ export type Schemas = {
   };
   /** An issue to review; its text is built from code and facts */
   readonly Issue: {
-    readonly code: "missing-acquisition" | "missing-origin" | "origin-after-event" | "invalid-origins" | "missing-price" | "not-covered" | "open-law" | "returned-short" | "unknown-type" | "invalid-transaction" | "conflicting-duplicate" | "repeated-transaction" | "method-switch-refused" | "fork-values-missing" | "fork-amount-differs" | "transfer-to-outside" | "transfer-mismatch" | "foreign-currency" | "airdrop-without-service" | "assumed-service" | "cashback-price-reduction" | "margin-spot" | "security-token" | "payment-received" | "unattributed-fee" | "value-substituted" | "fee-value-derived" | "unreadable-record" | "balance-mismatch" | "missing-leg" | "unclear-origin" | "unmatched-internal" | "clawback" | "fee-elsewhere" | "unused-cell" | "correction-unused" | "rule-conflict" | "balance-gap" | "other-asset" | "shared-inputs" | "unsolicited-token" | "reading-unsure" | "receipt-missing" | "debt-token" | "account-gone" | "cursor-lost" | "chain-unavailable" | "history-incomplete" | "possible-duplicate" | "transfer-suggested" | "origin-contradicts-transfer" | "wallet-name-shared" | "filed-year-changed" | "moved";
+    readonly code: "missing-acquisition" | "missing-origin" | "origin-after-event" | "invalid-origins" | "missing-price" | "not-covered" | "open-law" | "returned-short" | "unknown-type" | "invalid-transaction" | "conflicting-duplicate" | "repeated-transaction" | "method-switch-refused" | "named-lot-not-found" | "fork-values-missing" | "fork-amount-differs" | "transfer-to-outside" | "transfer-mismatch" | "foreign-currency" | "airdrop-without-service" | "assumed-service" | "cashback-price-reduction" | "margin-spot" | "security-token" | "payment-received" | "unattributed-fee" | "value-substituted" | "fee-value-derived" | "unreadable-record" | "balance-mismatch" | "missing-leg" | "unclear-origin" | "unmatched-internal" | "clawback" | "fee-elsewhere" | "unused-cell" | "correction-unused" | "rule-conflict" | "balance-gap" | "other-asset" | "shared-inputs" | "unsolicited-token" | "reading-unsure" | "receipt-missing" | "debt-token" | "account-gone" | "cursor-lost" | "chain-unavailable" | "history-incomplete" | "possible-duplicate" | "transfer-suggested" | "origin-contradicts-transfer" | "wallet-name-shared" | "filed-year-changed" | "moved";
     readonly severity: "error" | "warning" | "info";
     readonly sourceId: string | null;
     readonly year: number | null;
@@ -1112,7 +1138,7 @@ export type Schemas = {
     readonly quantity: string;
     /** Decimal number as text */
     readonly cost: string;
-    readonly method: "fifo" | "average";
+    readonly method: "fifo" | "average" | "lifo";
     /** Calendar day in the German time zone, YYYY-MM-DD */
     readonly acquired: string;
     readonly acquiredAt: string;
@@ -1130,6 +1156,19 @@ export type Schemas = {
     /** Source id of each transaction, in the same order */
     readonly sourceIds: readonly (string | null)[];
     readonly currency: "EUR";
+  };
+  /** Lots that the taxpayer may name for a disposal (Rn 61) */
+  readonly LotsOfDisposal: {
+    readonly asset: string;
+    readonly quantity: string;
+    readonly wallet: string;
+    /** Method of the wallet; under the average no lot can be named */
+    readonly method: "fifo" | "average" | "lifo";
+    readonly named: readonly Schemas["NamedLot"][];
+    /** Lots in the wallet just before the disposal, by their acquisition */
+    readonly lots: readonly Schemas["Lot"][];
+    /** Number of lots in the wallet; the list may be shorter */
+    readonly total: number;
   };
   readonly MailChoices: {
     /** A source could not be synced, or needs a new key */
@@ -1213,7 +1252,7 @@ export type Schemas = {
     /** Time zone for times without an offset; German time if omitted */
     readonly timeZone?: string | undefined;
   };
-  /** Figures of the years under FIFO and under average cost */
+  /** Figures of the years under each method */
   readonly MethodComparison: {
     readonly sourceId: string;
     readonly asset: string;
@@ -1226,7 +1265,20 @@ export type Schemas = {
       readonly inForce: "fifo" | "average";
     })[];
     readonly years: readonly Schemas["ComparedYear"][];
+    readonly methods: readonly ({
+      readonly method: "fifo" | "average" | "lifo" | "identified";
+      /** contested: not offered by the ministry's letter */
+      readonly basis: "letter" | "contested";
+      /** Proof that the method requires, in the language of the request */
+      readonly requirement: string;
+    })[];
     readonly clauses: readonly string[];
+  };
+  /** Quantity that a disposal takes of one lot, named by the taxpayer (Rn 61) */
+  readonly NamedLot: {
+    readonly lotId: string;
+    /** Decimal number as text */
+    readonly quantity: string;
   };
   readonly NextFree: {
     readonly asset: string;
@@ -1393,7 +1445,7 @@ export type Schemas = {
     readonly range: Schemas["TaxableRange"] | null;
     /** True when no issue leaves out or assumes anything that affects the year */
     readonly complete: boolean;
-    readonly method: "fifo" | "average";
+    readonly method: "fifo" | "average" | "lifo";
     readonly ruleSetVersion: string;
     /** Id of the run, derived from the inputs: equal inputs have equal ids and figures */
     readonly runId: string;
@@ -1787,7 +1839,7 @@ export type Schemas = {
         readonly wallet: string;
         readonly sourceId: string | null;
         readonly asset: string;
-        readonly method: "fifo" | "average";
+        readonly method: "fifo" | "average" | "lifo";
         /** Calendar day in the German time zone, YYYY-MM-DD */
         readonly since: string | null;
         /** Rn 62: true until the coin in the wallet is fully sold */
@@ -2034,7 +2086,8 @@ export type Schemas = {
     readonly costs: string;
     /** Decimal number as text */
     readonly result: string;
-    readonly method: "fifo" | "average";
+    /** identified: the taxpayer named the lots (Rn 61); lifo: only in comparisons */
+    readonly method: "fifo" | "average" | "lifo" | "identified";
     readonly clauses: readonly string[];
     /** Transactions from the acquisition through every transfer to the disposal */
     readonly transactionIds: readonly string[];
@@ -2448,7 +2501,7 @@ export type Schemas = {
     readonly range: Schemas["TaxableRange"] | null;
     /** True when no issue leaves out or assumes anything that affects the year */
     readonly complete: boolean;
-    readonly method: "fifo" | "average";
+    readonly method: "fifo" | "average" | "lifo";
     readonly ruleSetVersion: string;
     /** Id of the run, derived from the inputs: equal inputs have equal ids and figures */
     readonly runId: string;
@@ -2502,6 +2555,8 @@ export type Schemas = {
     readonly byHand: boolean;
     /** Id shared by all movements into and out of one pool, vault or loan; absent if none is known */
     readonly position?: string | undefined;
+    /** Lots that the disposal takes, named by the taxpayer (single identification); absent: by the method of the wallet */
+    readonly lots?: readonly Schemas["NamedLot"][] | undefined;
     /** Tax withheld by the provider, in euro; absent if none */
     readonly withheldTaxEur?: string | undefined;
     /** Tags set by the taxpayer */
@@ -2616,7 +2671,7 @@ export type Schemas = {
     readonly times: number;
   };
   readonly Warning: {
-    readonly code: "missing-acquisition" | "missing-origin" | "origin-after-event" | "invalid-origins" | "missing-price" | "not-covered" | "open-law" | "returned-short" | "unknown-type" | "invalid-transaction" | "conflicting-duplicate" | "repeated-transaction" | "method-switch-refused" | "fork-values-missing" | "fork-amount-differs" | "transfer-to-outside" | "transfer-mismatch" | "foreign-currency" | "airdrop-without-service" | "assumed-service" | "cashback-price-reduction" | "margin-spot" | "security-token" | "payment-received" | "unattributed-fee" | "value-substituted" | "fee-value-derived" | "unreadable-record" | "balance-mismatch" | "missing-leg" | "unclear-origin" | "unmatched-internal" | "clawback" | "fee-elsewhere" | "unused-cell" | "correction-unused" | "rule-conflict" | "balance-gap" | "other-asset" | "shared-inputs" | "unsolicited-token" | "reading-unsure" | "receipt-missing" | "debt-token" | "account-gone" | "cursor-lost" | "chain-unavailable" | "history-incomplete" | "possible-duplicate" | "transfer-suggested" | "origin-contradicts-transfer" | "wallet-name-shared" | "filed-year-changed" | "moved";
+    readonly code: "missing-acquisition" | "missing-origin" | "origin-after-event" | "invalid-origins" | "missing-price" | "not-covered" | "open-law" | "returned-short" | "unknown-type" | "invalid-transaction" | "conflicting-duplicate" | "repeated-transaction" | "method-switch-refused" | "named-lot-not-found" | "fork-values-missing" | "fork-amount-differs" | "transfer-to-outside" | "transfer-mismatch" | "foreign-currency" | "airdrop-without-service" | "assumed-service" | "cashback-price-reduction" | "margin-spot" | "security-token" | "payment-received" | "unattributed-fee" | "value-substituted" | "fee-value-derived" | "unreadable-record" | "balance-mismatch" | "missing-leg" | "unclear-origin" | "unmatched-internal" | "clawback" | "fee-elsewhere" | "unused-cell" | "correction-unused" | "rule-conflict" | "balance-gap" | "other-asset" | "shared-inputs" | "unsolicited-token" | "reading-unsure" | "receipt-missing" | "debt-token" | "account-gone" | "cursor-lost" | "chain-unavailable" | "history-incomplete" | "possible-duplicate" | "transfer-suggested" | "origin-contradicts-transfer" | "wallet-name-shared" | "filed-year-changed" | "moved";
     readonly severity: "error" | "warning" | "info";
     readonly year: number | null;
     /** Decimal number as text */
@@ -2672,6 +2727,17 @@ export type Schemas = {
     })[];
     /** Tax at the country's own rate with the sales less the tax without them, in euro; null if the personal rate applies */
     readonly taxDifference: string | null;
+    /** Private sales of the year if the method of the wallets chose the lots of the planned sales; absent where the law determines it */
+    readonly methods?: readonly ({
+      /** lifo is contested and not in the ministry's letter */
+      readonly method: "fifo" | "average" | "lifo";
+      /** Decimal number as text */
+      readonly net: string;
+      /** Decimal number as text */
+      readonly taxable: string;
+      /** Decimal number as text */
+      readonly taxableAfterLosses: string;
+    })[] | undefined;
   };
   /** The figures of one tax year */
   readonly YearResult: {
@@ -3271,7 +3337,7 @@ export type Operations = {
       readonly choices: readonly Schemas["Choice"][];
     };
   };
-  /** Figures of the years under FIFO and under average cost, for coins whose method can still be chosen */
+  /** Figures of the years under each method, for coins whose method can still be chosen */
   readonly "GET /v1/elections/compare": {
     readonly query: {
       readonly sourceId: string;
@@ -3827,6 +3893,14 @@ export type Operations = {
       readonly attachments: readonly Schemas["Attachment"][];
     };
   };
+  /** Lots that a disposal may take, for single identification */
+  readonly "GET /v1/sources/{sourceId}/transactions/{transactionId}/lots": {
+    readonly path: {
+      readonly sourceId: string;
+      readonly transactionId: string;
+    };
+    readonly result: Schemas["LotsOfDisposal"];
+  };
   /** A transaction with its raw records, its corrections and its tax effect */
   readonly "GET /v1/sources/{sourceId}/transactions/{transactionId}/trace": {
     readonly path: {
@@ -4174,6 +4248,12 @@ export type Operations = {
         readonly acquiredAt: string;
         /** Decimal number as text */
         readonly costEur: string;
+      }[]) | null | undefined;
+      /** Lots that this disposal takes (single identification, Rn 61); together its whole quantity; null: by the method of the wallet */
+      readonly lots?: (readonly {
+        readonly lotId: string;
+        /** Decimal number as text */
+        readonly quantity: string;
       }[]) | null | undefined;
       readonly excluded?: boolean | undefined;
       /** Replaces the existing tags */
@@ -5363,6 +5443,12 @@ export type Operations = {
         readonly sourceId?: string | null | undefined;
         /** Calendar day in the German time zone, YYYY-MM-DD */
         readonly date?: string | undefined;
+        /** Lots that the sale takes, together its quantity (single identification, Rn 61) */
+        readonly lots?: readonly {
+          readonly lotId: string;
+          /** Decimal number as text */
+          readonly quantity: string;
+        }[] | undefined;
       })[];
     };
     readonly result: Schemas["WhatIf"];
@@ -5499,6 +5585,12 @@ export type Operations = {
           readonly acquiredAt: string;
           /** Decimal number as text */
           readonly costEur: string;
+        }[]) | null | undefined;
+        /** Lots that this disposal takes (single identification, Rn 61); together its whole quantity; null: by the method of the wallet */
+        readonly lots?: (readonly {
+          readonly lotId: string;
+          /** Decimal number as text */
+          readonly quantity: string;
         }[]) | null | undefined;
         readonly excluded?: boolean | undefined;
         /** Replaces the existing tags */

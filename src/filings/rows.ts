@@ -101,6 +101,7 @@ export function transactionRow(
     of.origins,
     of.excluded,
     ...(of.position === undefined ? [] : [of.position]),
+    ...(of.lots === undefined ? [] : [of.lots]),
   ];
   return {
     kind: "transaction",

@@ -5,6 +5,7 @@ import { SideSchema, TransferSchema } from "../assessment/transfers/index.ts";
 import { ShareSchema, WarningSchema } from "../assessment/years.ts";
 import {
   LegSchema,
+  NamedLotSchema,
   OriginSchema,
   PriceSchema,
   type Transaction,
@@ -89,6 +90,7 @@ export const RESOURCE_SCHEMAS = [
   PriceSchema,
   UsedPriceBody,
   LegSchema,
+  NamedLotSchema,
   OriginSchema,
   TransactionBody,
   SliceSchema,

@@ -12,6 +12,8 @@ export { FileRefusal } from "./refusal.ts";
 export { cellsOf, readRow } from "./row.ts";
 export {
   LegSchema,
+  type NamedLot,
+  NamedLotSchema,
   OriginSchema,
   PriceSchema,
   TransactionSchema,

@@ -29,14 +29,15 @@ export function plainTransaction(
     byHand: stated.byHand ?? false,
   };
   // Set only if present, because few transactions have them.
-  const { position, counterparty, withheldTaxEur } = stated;
-  if (position === undefined && counterparty === undefined && withheldTaxEur === undefined)
+  const { position, counterparty, withheldTaxEur, lots } = stated;
+  if ([position, counterparty, withheldTaxEur, lots].every((field) => field === undefined))
     return transaction;
   return {
     ...transaction,
     ...(position === undefined ? {} : { position }),
     ...(counterparty === undefined ? {} : { counterparty }),
     ...(withheldTaxEur === undefined ? {} : { withheldTaxEur }),
+    ...(lots === undefined ? {} : { lots }),
   };
 }
 

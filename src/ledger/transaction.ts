@@ -52,6 +52,12 @@ export const OriginSchema = Type.Object(
 );
 export type Origin = Static<typeof OriginSchema>;
 
+export const NamedLotSchema = Type.Object(
+  { lotId: Type.String({ maxLength: 1000 }), quantity: Decimal },
+  { $id: "NamedLot", description: "Quantity that a disposal takes of one lot, named by the taxpayer (Rn 61)" },
+);
+export type NamedLot = Static<typeof NamedLotSchema>;
+
 export const TransactionSchema = Type.Object(
   {
     id: Type.String({ description: "Unique within its source; the same records always produce the same id" }),
@@ -96,6 +102,12 @@ export const TransactionSchema = Type.Object(
       Type.String({
         description:
           "Id shared by all movements into and out of one pool, vault or loan; absent if none is known",
+      }),
+    ),
+    lots: Type.Optional(
+      List(Named(NamedLotSchema), {
+        description:
+          "Lots that the disposal takes, named by the taxpayer (single identification); absent: by the method of the wallet",
       }),
     ),
     withheldTaxEur: Type.Optional(

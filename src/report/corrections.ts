@@ -217,6 +217,7 @@ function sameFields(
     ...("received" in after ? { received: original.received } : {}),
     ...("ownWallet" in after ? { ownWallet: original.ownWallet } : {}),
     ...("origins" in after ? { origins: original.origins } : {}),
+    ...("lots" in after ? { lots: original.lots ?? null } : {}),
     ...("excluded" in after ? { excluded: original.excluded } : {}),
     ...("tags" in after ? { tags: original.tags ?? [] } : {}),
     ...("noteByUser" in after ? { noteByUser: original.noteByUser ?? null } : {}),

@@ -3,7 +3,7 @@ import type { ElectionDecision } from "../assessment/elections.ts";
 import type { StoredYear } from "../assessment/years.ts";
 import { berlinDay, formatDay } from "../calendar/index.ts";
 import { Day, Decimal, Id, List, Named, Nullable, OneOf } from "../basics/schema.ts";
-import { categoriesIn, type Country } from "../tax/index.ts";
+import { categoriesIn, type Country, VALUE_METHODS } from "../tax/index.ts";
 import { keyOf } from "./input.ts";
 import { BilingualSchema } from "./row-fields.ts";
 import type { Survey } from "./survey.ts";
@@ -27,7 +27,7 @@ export const SettingsSchema = Type.Object({
       wallet: Type.String(),
       sourceId: Nullable(Id),
       asset: Type.String(),
-      method: OneOf(["fifo", "average"]),
+      method: OneOf(VALUE_METHODS),
       since: Nullable(Day),
       locked: Type.Boolean({ description: "Rn 62: true until the coin in the wallet is fully sold" }),
     }),

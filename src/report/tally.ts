@@ -1,5 +1,5 @@
 import { add, compareDecimals, subtract } from "../ledger/amounts.ts";
-import type { Country, Disposal, Income, Slice } from "../tax/index.ts";
+import type { Country, Income, Slice, ValueMethod } from "../tax/index.ts";
 import { compareText } from "./balances.ts";
 import { keyOf, type ReportInput } from "./input.ts";
 import type { Programme } from "./rows.ts";
@@ -23,7 +23,7 @@ export type Tally = {
   readonly incomplete: number;
   readonly first: { readonly asset: string; readonly slice: Slice } | null;
   readonly byWallet: ReadonlyMap<string, WalletTally>;
-  readonly methods: ReadonlyMap<string, Disposal["method"]>;
+  readonly methods: ReadonlyMap<string, ValueMethod>;
   readonly programmes: readonly Programme[];
 };
 
@@ -56,7 +56,7 @@ export async function tallyOf(
   let [slices, receiptRows, capitalRows, unproven, incomplete] = [0, 0, 0, 0, 0];
   let first: Tally["first"] = null;
   const byWallet = new Map<string, WalletTally>();
-  const methods = new Map<string, Disposal["method"]>();
+  const methods = new Map<string, ValueMethod>();
   const programmes = new Map<string, Programme>();
   const count = (result: string, inside: boolean): void => {
     const loss = compareDecimals(result, "0") < 0;
@@ -67,7 +67,7 @@ export async function tallyOf(
     for (const { body } of rows) {
       let together: string | null = null;
       const key = keyOf(body.sourceId, body.wallet);
-      methods.set(`${key}\u001F${body.asset}`, body.method);
+      if (body.method !== "identified") methods.set(`${key}\u001F${body.asset}`, body.method);
       const of = byWallet.get(key) ?? { ...NO_WALLET };
       byWallet.set(key, of);
       for (const slice of body.slices) {

@@ -27,6 +27,10 @@ const priceLeg = (euro: string | null): Leg | null =>
 const positionOf = (position: string | null): { position?: string } =>
   position === null || position === "" ? {} : { position };
 
+/** The lots named for a disposal; omitted if there are none. */
+const lotsOf = (lots: Transaction["lots"] | null): Pick<Transaction, "lots"> =>
+  lots === undefined || lots === null || lots.length === 0 ? {} : { lots };
+
 /** The user's own notes and tags; omitted if there are none. */
 function wordsOf(
   before: Pick<Transaction, "tags" | "noteByUser">,
@@ -41,7 +45,7 @@ function wordsOf(
 }
 
 function applied(
-  { position, tags, noteByUser, ...before }: Transaction,
+  { position, tags, noteByUser, lots, ...before }: Transaction,
   correction: Correction,
   original: Transaction,
 ): Transaction {
@@ -74,6 +78,7 @@ function applied(
       correction,
     ),
     ownWallet: correction.ownWallet === undefined ? before.ownWallet : correction.ownWallet,
+    ...lotsOf(correction.lots === undefined ? lots : correction.lots),
     origins: correction.origins === undefined ? before.origins : correction.origins,
     excluded: correction.excluded ?? before.excluded,
   };

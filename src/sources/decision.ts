@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { LEDGER_TYPES, LegSchema, OriginSchema, type Transaction } from "../ledger/index.ts";
+import { LEDGER_TYPES, LegSchema, NamedLotSchema, OriginSchema, type Transaction } from "../ledger/index.ts";
 import { LIMITS } from "../basics/limits.ts";
 import { List, Named, NonBlank, Nullable, OneOf } from "../basics/schema.ts";
 import type { DecisionRow } from "../store/decision-log.ts";
@@ -53,6 +53,8 @@ export const CorrectionSchema = Type.Object({
   values: Type.Optional(CorrectedValuesSchema),
   ownWallet: Type.Optional(Nullable(NonBlank(200))),
   origins: Type.Optional(Nullable(List(Named(OriginSchema)))),
+  /** The lots that a disposal takes; null: by the method of the wallet. */
+  lots: Type.Optional(Nullable(List(Named(NamedLotSchema)))),
   excluded: Type.Optional(Type.Boolean()),
   ...OWN_WORDS,
   /** One tag to add to the existing ones. */

@@ -5,6 +5,7 @@ import type { Bilingual } from "../wording/language.ts";
 import type { ReportTerms } from "./report-terms.ts";
 import type { FormEntries } from "./form.ts";
 import type { Issue } from "./issue.ts";
+import type { ValueMethod } from "./book/method.ts";
 import type { BookTransaction } from "./book/transaction.ts";
 import type { OpenLawTable } from "./open-classes.ts";
 import type { CalculateOptions } from "./options.ts";
@@ -12,7 +13,7 @@ import type { OtherKey } from "./persons.ts";
 import type { WhatIfOf } from "./plan/what-if.ts";
 import type { ChangedReturn, Remedy } from "./remedy.ts";
 import type { TaxResult, YearResult } from "./result.ts";
-import type { FirstSale } from "./result-rows.ts";
+import type { FirstSale, Lot } from "./result-rows.ts";
 import type { HoldingsOnDays } from "./written/holdings-on.ts";
 
 /** A kind of income that a country knows. */
@@ -49,6 +50,13 @@ export type OtherKind = { readonly key: OtherKey; readonly label: Bilingual };
 
 /** Last days for filing a return of a year, without and with an adviser; null if the law states none. */
 export type Deadlines = { readonly own: Day; readonly adviser: Day | null };
+
+/** The lots in the wallet of a disposal just before it, with the method that would choose among them. */
+export type LotsBefore = {
+  readonly wallet: string;
+  readonly method: ValueMethod;
+  readonly lots: readonly Lot[];
+};
 
 /** Interface of a country's tax law: one object in the folder of the country, one line in the registry. */
 export type Country = {
@@ -99,6 +107,14 @@ export type Country = {
   readonly salesCategory: string;
   /** Computes holdings over time with their cost. */
   readonly holdingsOn: HoldingsOnDays;
+  /** The lots that the taxpayer may name for a disposal; null if the law determines the order. */
+  readonly lotsBefore:
+    | ((
+        transactions: readonly BookTransaction[],
+        options: CalculateOptions,
+        of: Pick<BookTransaction, "sourceId" | "id">,
+      ) => LotsBefore | null)
+    | null;
   /** Clauses on the holding period and the order of use. */
   readonly holdingClauses: readonly string[];
   /** Clauses that require records of all accounts. */

@@ -11,13 +11,19 @@ export {
   type IssueCode,
   type Severity,
 } from "./issue.ts";
-export type { MethodChoice, ValueMethod } from "./book/method.ts";
+export { type ElectableMethod, type MethodChoice, VALUE_METHODS, type ValueMethod } from "./book/method.ts";
 export { EURO_SCALE } from "./book/precision.ts";
 export type { BookTransaction, Departure, WalletRef } from "./book/transaction.ts";
 export type { View } from "./book/view.ts";
 export { calculate, emptyYearResult, issuesOf, yearResult } from "./germany/calculate.ts";
 export { CLAUSES, YEAR_CLAUSES } from "./germany/clauses.ts";
-export { ComparedYearSchema, compareMethods, type ComparedYear } from "./germany/compare-methods.ts";
+export {
+  ComparedYearSchema,
+  COMPARED_METHODS,
+  compareMethods,
+  type ComparedMethod,
+  type ComparedYear,
+} from "./germany/compare-methods.ts";
 export {
   electionDay,
   type ElectionRequest,
@@ -109,7 +115,7 @@ export {
 } from "./plan/result.ts";
 export { type Remedy, REMEDY_CODES } from "./remedy.ts";
 export type { Bilingual } from "../wording/language.ts";
-export type { IncomeCategory, Country, ElectionKind } from "./country.ts";
+export type { IncomeCategory, Country, ElectionKind, LotsBefore } from "./country.ts";
 export { CERTAINTIES, type ReportTerms, type ReportLabel } from "./report-terms.ts";
 export { COUNTRIES, countryOf, DEFAULT_COUNTRY, needsValue, RECEIPT_CATEGORIES } from "./registry.ts";
 export {

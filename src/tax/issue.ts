@@ -23,6 +23,7 @@ const TAX_CODES = [
   "conflicting-duplicate",
   "repeated-transaction",
   "method-switch-refused",
+  "named-lot-not-found",
   "fork-values-missing",
   "fork-amount-differs",
   "transfer-to-outside",

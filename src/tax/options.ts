@@ -11,7 +11,7 @@ export type CalculateOptions = {
   /** Method for the value of sold coins (Rn 61); the period is always first in, first out. */
   readonly method?: ValueMethod;
   /** Choices for single wallets and assets, each from a day on (Rn 62). */
-  readonly methods?: readonly MethodChoice[];
+  readonly methods?: readonly MethodChoice<ValueMethod>[];
   readonly swapFee?: SwapFeePolicy;
   /** The tax year that is not over yet; omitted: that of the last event. */
   readonly currentYear?: number;

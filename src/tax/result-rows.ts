@@ -2,9 +2,10 @@ import { type Static, Type } from "typebox";
 import { LEDGER_TYPES } from "../ledger/types.ts";
 import { Day, Decimal, Id, Instant, List, Named, Nullable, OneOf, Texts } from "../basics/schema.ts";
 import { DISPOSAL_KINDS } from "./book/disposal.ts";
+import { VALUE_METHODS } from "./book/method.ts";
 
 const SourceIds = List(Nullable(Id), { description: "Source id of each transaction, in the same order" });
-const Method = OneOf(["fifo", "average"]);
+const Method = OneOf(VALUE_METHODS);
 const Gap = Nullable(
   OneOf(
     ["cost", "date"],
@@ -72,7 +73,10 @@ export const DisposalSchema = Type.Object(
     cost: Decimal,
     costs: Decimal,
     result: Decimal,
-    method: Method,
+    method: OneOf(
+      [...VALUE_METHODS, "identified"],
+      "identified: the taxpayer named the lots (Rn 61); lifo: only in comparisons",
+    ),
     slices: List(Named(SliceSchema)),
   },
   { $id: "Disposal" },

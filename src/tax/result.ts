@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
 import { Decimal, List, Named, Nullable, OneOf, Texts } from "../basics/schema.ts";
+import type { ValueMethod } from "./book/method.ts";
 import type { View } from "./book/view.ts";
 import type { MovedLots } from "./written/moved-lots.ts";
 import type { YearEndLots } from "./written/year-ends.ts";
@@ -223,7 +224,7 @@ export type SourceShare = {
 export type TaxResult = PersonResult & {
   readonly engineVersion: string;
   readonly ruleSetVersion: string;
-  readonly method: "fifo" | "average";
+  readonly method: ValueMethod;
   /** The second of two persons who are assessed together; null for a single person. */
   readonly partner: PersonResult | null;
   /** The years in which the source itself has events. */

@@ -75,6 +75,10 @@ function formatValue(name: string, value: unknown, language: Language, written: 
           `${written.number(quantity)} (${written.at(acquiredAt)}, ${written.euro(costEur)})`,
       )
       .join("; ");
+  if (name === "lots" && Array.isArray(value))
+    return (value as readonly Readonly<Record<"lotId" | "quantity", string>>[])
+      .map(({ lotId, quantity }) => `${written.number(quantity)} (${lotId})`)
+      .join("; ");
   if (isAmount(value)) return `${written.number(value.amount)} ${value.asset}`;
   if (typeof value !== "string") return typeof value === "number" ? String(value) : JSON.stringify(value);
   if (name === "type") return TYPES[value]?.[language] ?? value;

@@ -33,6 +33,10 @@ function inEnglish(refusal: SaleRefusal): string {
       return `${refusal.asset} lies in several wallets (${refusal.wallets.join(", ")}), each counted for itself: say which wallet.`;
     case "several-sources":
       return `${refusal.asset} lies in wallets named ${refusal.wallet} of several sources, each counted for itself: say which source.`;
+    case "lot-not-held":
+      return `Of the lot ${refusal.lotId}, ${refusal.held} can be named: name each lot once, with no more than it holds.`;
+    case "lots-sum":
+      return `The named lots add up to ${refusal.named}, but ${refusal.quantity} would be sold: name exactly that quantity.`;
     case "too-much":
     default:
       return `${en.of(refusal.missing, refusal.asset)} more than ${walletName(refusal.wallet, "en")} holds would be sold. There are ${en.of(refusal.held, refusal.asset)} to sell.`;
@@ -63,6 +67,10 @@ function inGerman(refusal: SaleRefusal): string {
       return `${refusal.asset} liegt in mehreren Wallets (${refusal.wallets.join(", ")}), und jede wird für sich gerechnet: Sagen Sie, aus welcher.`;
     case "several-sources":
       return `${refusal.asset} liegt in Wallets namens ${refusal.wallet} mehrerer Quellen, und jede wird für sich gerechnet: Sagen Sie, bei welcher Quelle.`;
+    case "lot-not-held":
+      return `Vom Bestand ${refusal.lotId} lassen sich ${refusal.held} nennen: Nennen Sie jeden Bestand einmal und höchstens so viel, wie da ist.`;
+    case "lots-sum":
+      return `Die genannten Bestände ergeben ${refusal.named}, verkauft würden ${refusal.quantity}: Nennen Sie genau diese Menge.`;
     case "too-much":
     default:
       return `Es würden ${de.of(refusal.missing, refusal.asset)} mehr verkauft, als in ${walletName(refusal.wallet, "de")} liegen. Zu verkaufen sind ${de.of(refusal.held, refusal.asset)}.`;

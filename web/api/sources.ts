@@ -121,6 +121,13 @@ export const readTrace = (sourceId: string, transactionId: string, signal: Abort
     signal,
   });
 
+/** The lots that a disposal may take. */
+export const readLotsOfDisposal = (sourceId: string, transactionId: string, signal: AbortSignal) =>
+  api.request("GET /v1/sources/{sourceId}/transactions/{transactionId}/lots", {
+    path: { sourceId, transactionId },
+    signal,
+  });
+
 type Correction = InputOf<"PATCH /v1/sources/{sourceId}/transactions/{transactionId}">["body"];
 export const correctTransaction = (sourceId: string, transactionId: string, body: Correction) =>
   api.correct({ path: { sourceId, transactionId }, body });

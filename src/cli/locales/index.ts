@@ -215,6 +215,15 @@ export type Texts = {
       readonly average: string;
     };
     readonly openWallet: (params: { readonly asset: Value; readonly from: Value; readonly method: Value; readonly wallet: Value; }) => string;
+    readonly lifo: string;
+    readonly identified: string;
+    readonly proofHeading: string;
+    readonly methodTitles: {
+      readonly fifo: string;
+      readonly average: string;
+      readonly lifo: string;
+      readonly identified: string;
+    };
   };
   readonly everyPage: {
     readonly reading: string;
@@ -704,6 +713,10 @@ export type Texts = {
     readonly wallet: string;
     readonly source: string;
     readonly date: string;
+    readonly byMethod: string;
+    readonly method: string;
+    readonly taxable: string;
+    readonly afterLosses: string;
   };
   readonly whoami: {
     readonly description: string;

@@ -42,6 +42,7 @@ import type { Replica } from "../../store/replica.ts";
 import { taxRoutes } from "../tax/tax.ts";
 import { traceRoutes } from "../transactions/trace.ts";
 import { transactionPageRoutes } from "../transactions/transaction-pages.ts";
+import { namedLotRoutes } from "../transactions/named-lots.ts";
 import { transactionRoutes } from "../transactions/transactions.ts";
 import { historyRoutes } from "../transactions/history.ts";
 import { transferRoutes } from "./transfers.ts";
@@ -81,6 +82,7 @@ export const sourceDataRoutes = (options: SourceRouteOptions): readonly ((app: A
     acknowledgementRoutes,
     recordRoutes,
     transactionRoutes,
+    namedLotRoutes,
     ruleRoutes,
     bulkRoutes,
     bulkUndoRoutes,

@@ -1,8 +1,16 @@
 import { type Static, Type } from "typebox";
 import type { ElectionDecision } from "../../assessment/elections.ts";
+import type { Language } from "../../wording/language.ts";
+import { message, textOf } from "../../wording/messages/index.ts";
 import { METHODS } from "../../assessment/methods.ts";
 import { Day, Id, Instant, List, Named, Nullable, OneOf } from "../../basics/schema.ts";
-import { CLAUSES, ComparedYearSchema, PersonSchema } from "../../tax/index.ts";
+import {
+  CLAUSES,
+  COMPARED_METHODS,
+  type ComparedMethod,
+  ComparedYearSchema,
+  PersonSchema,
+} from "../../tax/index.ts";
 
 export const ElectionBody = Type.Object(
   {
@@ -37,10 +45,34 @@ export const ComparisonBody = Type.Object(
       }),
     ),
     years: List(Named(ComparedYearSchema)),
+    methods: List(
+      Type.Object({
+        method: OneOf(COMPARED_METHODS),
+        basis: OneOf(["letter", "contested"], "contested: not offered by the ministry's letter"),
+        requirement: Type.String({
+          description: "Proof that the method requires, in the language of the request",
+        }),
+      }),
+    ),
     clauses: List(Type.String()),
   },
-  { $id: "MethodComparison", description: "Figures of the years under FIFO and under average cost" },
+  { $id: "MethodComparison", description: "Figures of the years under each method" },
 );
+
+/** The proof that each method requires. */
+export const methodRequirements = (language: Language) =>
+  COMPARED_METHODS.map((method) => ({
+    method,
+    basis: method === "lifo" ? ("contested" as const) : ("letter" as const),
+    requirement: textOf(message(REQUIREMENTS[method]), language),
+  }));
+
+const REQUIREMENTS = {
+  fifo: "year.methodProofFifo",
+  average: "year.methodProofAverage",
+  lifo: "year.methodProofLifo",
+  identified: "year.methodProofIdentified",
+} as const satisfies Readonly<Record<ComparedMethod, string>>;
 
 export const RULES = [CLAUSES.order, CLAUSES.methodLock];
 

@@ -28,7 +28,7 @@ import { electionText } from "../../wording/index.ts";
 import { waitForRevision } from "../current.ts";
 import { write } from "../write.ts";
 import { ChoiceBody, choiceBody, chooseElsewhere } from "./choices.ts";
-import { ComparisonBody, ElectionBody, electionBody, RULES } from "./election-body.ts";
+import { ComparisonBody, ElectionBody, electionBody, methodRequirements, RULES } from "./election-body.ts";
 import { HttpProblem, refuse } from "../errors.ts";
 import { PersonQuery } from "./persons.ts";
 import { responses } from "../schema.ts";
@@ -224,10 +224,9 @@ export function electionRoutes(
       config: { session: "required" },
       schema: {
         tags: ["person"],
-        summary:
-          "Figures of the years under FIFO and under average cost, for coins whose method can still be chosen",
+        summary: "Figures of the years under each method, for coins whose method can still be chosen",
         description:
-          "For the coins in the wallet, or the last ones it held: from their first acquisition, or from the given date. 409 MethodLockedError if the law leaves no choice.",
+          "FIFO, average cost, LIFO (contested) and the lots named by the taxpayer. For the coins in the wallet, or the last ones it held: from their first acquisition, or from the given date. 409 MethodLockedError if the law leaves no choice.",
         querystring: Type.Object({
           sourceId: Type.String({ maxLength: 500 }),
           asset: Asset,
@@ -250,7 +249,13 @@ export function electionRoutes(
         today: today(),
       });
       if (!compared.ok) return refused(request, compared.error);
-      return { sourceId: source.id, asset, ...compared.value, clauses: RULES };
+      return {
+        sourceId: source.id,
+        asset,
+        ...compared.value,
+        methods: methodRequirements(preferredLanguage(request.headers["accept-language"])),
+        clauses: RULES,
+      };
     },
   );
 }

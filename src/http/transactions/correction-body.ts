@@ -1,5 +1,12 @@
 import { type Static, Type } from "typebox";
-import { LEDGER_TYPES, LegSchema, OriginSchema, type Transaction } from "../../ledger/index.ts";
+import {
+  LEDGER_TYPES,
+  LegSchema,
+  NamedLotSchema,
+  OriginSchema,
+  type Transaction,
+} from "../../ledger/index.ts";
+import { LIMITS } from "../../basics/limits.ts";
 import { Id, Instant, List, Named, NonBlank, Nullable, OneOf } from "../../basics/schema.ts";
 import {
   CorrectedValuesSchema,
@@ -30,6 +37,7 @@ export const CorrectionBody = Type.Object(
     values: CorrectedValuesSchema,
     ownWallet: Type.Optional(Nullable(Type.String())),
     origins: Type.Optional(Nullable(List(Named(OriginSchema)))),
+    lots: Type.Optional(Nullable(List(Named(NamedLotSchema)))),
     excluded: Type.Optional(Type.Boolean()),
     tags: Type.Optional(List(Type.String())),
     tag: Type.Optional(Type.String({ description: "Tag added to the existing tags" })),
@@ -48,6 +56,15 @@ export const STATEMENT_FIELDS = {
   toWallet: Type.Optional(Nullable(NonBlank(200))),
   fromWallet: Type.Optional(Nullable(NonBlank(200))),
   origins: Type.Optional(Nullable(List(Type.Object(OriginSchema.properties)))),
+  lots: Type.Optional(
+    Nullable(
+      List(Type.Object(NamedLotSchema.properties), {
+        maxItems: LIMITS.namedLots,
+        description:
+          "Lots that this disposal takes (single identification, Rn 61); together its whole quantity; null: by the method of the wallet",
+      }),
+    ),
+  ),
   excluded: Type.Optional(Type.Boolean()),
   ...OWN_WORDS,
 };
@@ -82,6 +99,7 @@ export const correctionBody = (
   ...(body.received === undefined ? {} : { received: body.received }),
   ...(body.ownWallet === undefined ? {} : { ownWallet: body.ownWallet }),
   ...(body.origins === undefined ? {} : { origins: body.origins }),
+  ...(body.lots === undefined ? {} : { lots: body.lots }),
   ...(body.excluded === undefined ? {} : { excluded: body.excluded }),
   ...(body.tags === undefined ? {} : { tags: body.tags }),
   ...(body.tag === undefined ? {} : { tag: body.tag }),

@@ -1,5 +1,5 @@
 import { berlinDay, instantOf, parseInstant } from "../../calendar/index.ts";
-import { isFiat, type Leg, type Origin, type Transaction } from "../../ledger/index.ts";
+import { isFiat, type Leg, type NamedLot, type Origin, type Transaction } from "../../ledger/index.ts";
 import { countDecimals, formatScaled, isDecimal, parseScaled } from "../../money/index.ts";
 import { exchangeType } from "../../connectors/flows.ts";
 import {
@@ -22,6 +22,7 @@ type RequestedCorrection = {
   readonly toWallet?: string | null;
   readonly fromWallet?: string | null;
   readonly origins?: readonly Origin[] | null;
+  readonly lots?: readonly NamedLot[] | null;
   readonly excluded?: boolean;
   readonly tags?: readonly string[];
   readonly noteByUser?: string | null;
@@ -48,6 +49,7 @@ export function checkedCorrection(
     ...(requested.type === undefined ? {} : { type: requested.type }),
     ...(Object.keys(values).length === 0 ? {} : { values }),
     ...(requested.origins === undefined ? {} : { origins: checkedOrigins(requested.origins) }),
+    ...(requested.lots === undefined ? {} : { lots: requested.lots }),
     ...(requested.excluded === undefined ? {} : { excluded: requested.excluded }),
     ...checkedWords(requested),
   };

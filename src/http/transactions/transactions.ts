@@ -1,6 +1,5 @@
 import { Type } from "typebox";
 import { isId, newId } from "../../process/ids.ts";
-import { type Transaction } from "../../ledger/index.ts";
 import { List, Named, NonBlank } from "../../basics/schema.ts";
 import {
   correctionsByTransaction,
@@ -11,16 +10,17 @@ import {
   openSides,
 } from "../../sources/decision.ts";
 import { correct } from "../../sources/correct.ts";
-import * as ledger from "../../sources/lists.ts";
+import type { Methods } from "../../assessment/method-questions.ts";
 import type { Database, Queryable } from "../../store/database.ts";
 import { type DecisionRow, type NewDecision } from "../../store/decision-log.ts";
 import { decideTogether, findDecisions } from "../../store/decisions.ts";
-import { findTransactions } from "../../store/derived-by-id.ts";
 import { type Job, startJobWith } from "../../store/jobs.ts";
 import type { Queue } from "../../store/queue.ts";
 import type { Source } from "../../store/sources.ts";
 import { sourceKeyOf } from "../../store/records.ts";
 import { write } from "../write.ts";
+import { checkedLots } from "./named-lots.ts";
+import { findTransaction, ownTransaction, TransactionParams } from "./own-transaction.ts";
 import { cellsOf, checkedCorrection, checkedEntry, checkedMissingLeg } from "./correction-checks.ts";
 import { checkedAlike, checkedLinks, checkedName } from "./correction-surroundings.ts";
 import { waitForJob } from "../current.ts";
@@ -43,27 +43,24 @@ import {
   changedEntry,
 } from "./correction-body.ts";
 
-const TransactionParams = Type.Object({
-  sourceId: Type.String({ maxLength: 500 }),
-  transactionId: Type.String({ maxLength: 700 }),
-});
-
 /**
  * Statements of a user about single transactions: stored separately, applied by every job, undone by another statement.
  */
 export function transactionRoutes(
   app: App,
-  { api, queue, now }: { readonly api: Database; readonly queue: Queue; readonly now: () => Date },
+  {
+    api,
+    queue,
+    methods,
+    now,
+  }: {
+    readonly api: Database;
+    readonly queue: Queue;
+    readonly methods: Methods;
+    readonly now: () => Date;
+  },
 ): void {
   app.addSchema(CorrectionBody);
-  const lookUp = async (source: Source, transactionId: string): Promise<Transaction | null> => {
-    if (transactionId.includes("\0")) return null;
-    const key = { sourceId: source.id, transactionId };
-    return (await findTransactions(api, source.accountId, ledger.transactions, [key]))[0]?.body ?? null;
-  };
-  const find = async (source: Source, transactionId: string): Promise<Transaction> =>
-    (await lookUp(source, transactionId)) ??
-    refuse("SourceNotFoundError", message("transaction.notInSource"), "transactionId");
   const decided = (
     tx: Queryable,
     source: Source,
@@ -92,7 +89,9 @@ export function transactionRoutes(
       },
     },
     async (request) =>
-      toTransactionResponse(await find(await sourceOf(api, request), request.params.transactionId)),
+      toTransactionResponse(
+        await ownTransaction(api, await sourceOf(api, request), request.params.transactionId),
+      ),
   );
 
   app.patch(
@@ -122,7 +121,7 @@ export function transactionRoutes(
     async (request, reply) => {
       const source = await sourceOf(api, request);
       const { transactionId } = request.params;
-      const transaction = await find(source, transactionId);
+      const transaction = await ownTransaction(api, source, transactionId);
       const reason = request.body.reason.trim();
       const decisions = standing(
         await findDecisions(api.db, source.accountId, {
@@ -138,6 +137,7 @@ export function transactionRoutes(
       await checkedName(api, source, transaction, request.body);
       const missingLeg = checkedMissingLeg(transaction, untold, request.body, now());
       const correction = checkedCorrection(transaction, request.body, missingLeg, earlier, source.name);
+      await checkedLots({ api, methods }, source, correct(transaction, [correction]), request.body.lots);
       if (entry !== null) checkedEntry(source.id, transactionId, entry, now());
       const others =
         request.body.alike === true ? await checkedAlike(api, source, transaction, correction) : null;
@@ -154,7 +154,7 @@ export function transactionRoutes(
       );
       const [first] = stored;
       const job = await waitForJob(api, reply, begun);
-      const after = (await lookUp(source, transactionId)) ?? correct(transaction, [correction]);
+      const after = (await findTransaction(api, source, transactionId)) ?? correct(transaction, [correction]);
       const row =
         corrects && first !== undefined ? first : { id: job.id, transactionId, reason, createdAt: now() };
       return {
@@ -194,7 +194,7 @@ export function transactionRoutes(
           // If a record with the same id arrives later, the transaction counts once, as the record describes it.
           const transactionId = requestedId?.trim() ?? `hand:${newId()}`;
           const created = checkedEntry(source.id, transactionId, entry, now());
-          if ((await lookUp(source, transactionId)) !== null)
+          if ((await findTransaction(api, source, transactionId)) !== null)
             return refuse("SourceBadRequestError", message("transaction.idTaken"), "id");
           const decision = { kind: "entry", body: entry, reason: reason.trim(), transactionId } as const;
           return async (tx) => ({ transaction: created, begun: (await decided(tx, source, [decision])).job });
@@ -204,7 +204,7 @@ export function transactionRoutes(
       const transactionId = transaction.id;
       const job = await waitForJob(api, reply, begun);
       void reply.code(201).header("location", locationOf(transactionId));
-      const after = (await lookUp(source, transactionId)) ?? transaction;
+      const after = (await findTransaction(api, source, transactionId)) ?? transaction;
       return { transaction: toTransactionResponse(after), job: jobBody(job, languageOf(request)) };
     },
   );
@@ -226,7 +226,7 @@ export function transactionRoutes(
       const { transactionId } = request.params;
       const entry = await entryOf(api, source, transactionId);
       if (entry === null) {
-        await find(source, transactionId);
+        await ownTransaction(api, source, transactionId);
         return refuse("SourceBadRequestError", message("transaction.notEnteredByHand"), "transactionId");
       }
       const reason = request.query.reason?.trim() ?? null;

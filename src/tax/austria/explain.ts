@@ -33,7 +33,7 @@ function written(
   id: string,
   lotOf: LotTexts,
 ): Disposal {
-  const { row, holding, kind, average } = disposal;
+  const { row, holding, kind, method } = disposal;
   const { wallet, asset } = holding;
   const transaction = book.transactions[row]!;
   const day = berlinDay(book.instants[row]!);
@@ -50,7 +50,7 @@ function written(
     day: formatDay(day),
     year: yearOf(day),
     ...sumTexts(book, disposal, slices, sliceTexts),
-    method: average ? "average" : "fifo",
+    method,
     slices: sliceTexts,
   };
 }
@@ -80,7 +80,7 @@ function sliceOf(
     gap,
     box: CATEGORY_OF[rule],
     rule,
-    clauses: clausesOf(rule, disposal.kind, disposal.average),
+    clauses: clausesOf(rule, disposal.kind, disposal.method === "average"),
     transactionIds: [...(text?.transactionIds ?? []), id],
     sourceIds: [...(text?.sourceIds ?? []), sourceId],
   };

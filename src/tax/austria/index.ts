@@ -101,6 +101,7 @@ export const AUSTRIA: Country = {
     holdingsOverTime(days, isHers, (beforeEvent) =>
       bookAll(prepareAustrian(transactions), resolveOptions(options), { beforeEvent }),
     ),
+  lotsBefore: null,
   holdingClauses: [CLAUSES.start, CLAUSES.choice, CLAUSES.inDoubt, CLAUSES.average],
   recordClauses: [],
   limitClauses: [CLAUSES.smallIncome],

@@ -51,7 +51,6 @@ export function sellFrom(
 ): bigint {
   const { totals } = book;
   const flat = isFlat(book, fresh);
-  const average = fresh.method.name === "average";
   const parts: LotPart[] = [];
   const rules: AustrianRule[] = [];
   let missing = quantity;
@@ -73,7 +72,7 @@ export function sellFrom(
     return slice;
   });
   totals.disposals += 1;
-  book.disposals.push({ row: book.row, holding: fresh, kind, average, slices });
+  book.disposals.push({ row: book.row, holding: fresh, kind, method: fresh.method.name, slices });
   if (realised !== 0n) addRealised(totals, isDomestic(book, fresh.wallet), realised);
   return realised;
 }

@@ -1,7 +1,6 @@
 import { share } from "../../money/index.ts";
 import { fifo } from "./fifo.ts";
 import type { Method } from "./holding.ts";
-import { firstLot } from "./lot-queue.ts";
 
 /**
  * The moving average. Germany: the ministry's letter of 6 March 2025, Rn 61, chosen for a coin in a wallet and kept
@@ -13,7 +12,7 @@ import { firstLot } from "./lot-queue.ts";
  */
 export const averageCost: Method = {
   name: "average",
-  nextLot: ({ queue }) => firstLot(queue),
+  newestFirst: false,
   addCost: ({ averaged }, lot) => {
     if (lot.borrowed) return;
     averaged.quantity += lot.quantity;

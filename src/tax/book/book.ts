@@ -7,6 +7,7 @@ import type { BookDisposal } from "./disposal.ts";
 import { METHODS, newHolding, type Asset, type Holding, type Wallet } from "./holding.ts";
 import type { PreparedInput } from "./prepared-input.ts";
 import type { Gap, BookLot } from "./lot.ts";
+import type { UnfoundLot } from "./named-lots.ts";
 import { choicesFor, type MethodChoice, type ValueMethod } from "./method.ts";
 import { GUARD, STATED, stated } from "./precision.ts";
 import type { LedgerDecimals } from "./scales.ts";
@@ -47,7 +48,7 @@ export type Book = {
   readonly wallets: Map<string | null, Map<string, Wallet>>;
   readonly holdings: Holding[];
   readonly method: ValueMethod;
-  readonly methods: readonly MethodChoice[];
+  readonly methods: readonly MethodChoice<ValueMethod>[];
   /** Decimals in which euro are stated, and decimals in which they are held. */
   readonly moneyDecimals: number;
   readonly moneyScale: number;
@@ -63,6 +64,7 @@ export type Book = {
   /** Filled by postings, emptied by the country's code that judges them. */
   readonly gaps: GapSlice[];
   readonly refused: RefusedChange[];
+  readonly unfoundLots: UnfoundLot[];
   readonly securitySales: SecuritySale[];
   /** Whether there is any asset whose results are counted separately. */
   readonly hasSecurities: boolean;
@@ -85,7 +87,7 @@ export type Book = {
 export type BookInput = {
   readonly input: PreparedInput;
   readonly method: ValueMethod;
-  readonly methods: readonly MethodChoice[];
+  readonly methods: readonly MethodChoice<ValueMethod>[];
 };
 
 const NO_TRANSACTION = plainTransaction({ id: "", time: "", type: "transfer", wallet: "" });
@@ -110,6 +112,7 @@ export function openBook({ input, method, methods }: BookInput): Book {
     setAside: new Map(),
     gaps: [],
     refused: [],
+    unfoundLots: [],
     securitySales: [],
     hasSecurities: decimals.securities.size > 0,
     sent: NO_LEG,

@@ -19,7 +19,7 @@ function ownText(transaction: BookTransaction): string {
 }
 
 function furtherText(transaction: BookTransaction): string {
-  const { toWallet, costEur, acquiredAt, acquiredCostEur, origins, note, position } = transaction;
+  const { toWallet, costEur, acquiredAt, acquiredCostEur, origins, note, position, lots } = transaction;
   const isPlain =
     toWallet === null &&
     costEur === null &&
@@ -27,7 +27,8 @@ function furtherText(transaction: BookTransaction): string {
     acquiredCostEur === null &&
     origins === null &&
     note === null &&
-    position === undefined;
+    position === undefined &&
+    lots === undefined;
   if (isPlain) return "";
   const named = (origins ?? []).flatMap((one) => [one.quantity, one.acquiredAt, one.costEur]);
   return [
@@ -35,6 +36,7 @@ function furtherText(transaction: BookTransaction): string {
     ...named,
     note ?? NONE,
     ...(position === undefined ? [] : [position]),
+    ...(lots ?? []).flatMap((one) => ["lot", one.lotId, one.quantity]),
   ].join(END);
 }
 

@@ -1,6 +1,7 @@
 import { share } from "../../money/index.ts";
 import type { Holding, TakenLots } from "./holding.ts";
 import type { BookLot } from "./lot.ts";
+import type { ValueMethod } from "./method.ts";
 
 export const DISPOSAL_KINDS = ["sale", "swap", "payment", "fee", "settlement"] as const;
 export type DisposalKind = (typeof DISPOSAL_KINDS)[number];
@@ -24,7 +25,8 @@ export type BookDisposal<S extends BookSlice = BookSlice> = {
   readonly row: number;
   readonly holding: Holding;
   readonly kind: DisposalKind;
-  readonly average: boolean;
+  /** The method of the holding; `identified` if the person named the lots. */
+  readonly method: ValueMethod | "identified";
   readonly slices: readonly S[];
 };
 

@@ -1,6 +1,5 @@
 import { share } from "../../money/index.ts";
 import type { Method } from "./holding.ts";
-import { firstLot } from "./lot-queue.ts";
 
 /**
  * First in, first out. Germany: the ministry's letter of 6 March 2025, Rn 61, which allows it for the value too.
@@ -10,7 +9,7 @@ import { firstLot } from "./lot-queue.ts";
  */
 export const fifo: Method = {
   name: "fifo",
-  nextLot: ({ queue }) => firstLot(queue),
+  newestFirst: false,
   addCost: () => {},
   takeCost: (_holding, lot, quantity) => {
     const cost = share(lot.cost, quantity, lot.quantity);

@@ -1,8 +1,18 @@
 import { share } from "../../money/index.ts";
 import { averageCost } from "./average-cost.ts";
 import { fifo } from "./fifo.ts";
+import { lifo } from "./lifo.ts";
 import { takePart, type BookLot, type LotPart } from "./lot.ts";
-import { enqueue, newQueue, openLots, remove, resortQueue, type LotQueue } from "./lot-queue.ts";
+import {
+  enqueue,
+  firstLot,
+  newestLot,
+  newQueue,
+  openLots,
+  remove,
+  resortQueue,
+  type LotQueue,
+} from "./lot-queue.ts";
 import type { TimedChoice, ValueMethod } from "./method.ts";
 
 export type Asset = {
@@ -22,15 +32,15 @@ export type Wallet = { readonly sourceId: string | null; readonly name: string }
 /** How the lots of a holding are used, and at which cost: the only code in which methods differ. */
 export type Method = {
   readonly name: ValueMethod;
-  /** The lot that the next coins are taken from. */
-  readonly nextLot: (of: Holding) => BookLot | undefined;
+  /** Whether the lot acquired last is used first. */
+  readonly newestFirst: boolean;
   /** Called when a lot is added. */
   readonly addCost: (of: Holding, lot: BookLot) => void;
   /** Returns and subtracts the cost of the given quantity of a lot. */
   readonly takeCost: (of: Holding, lot: BookLot, quantity: bigint) => bigint;
 };
 
-export const METHODS: Readonly<Record<ValueMethod, Method>> = { fifo, average: averageCost };
+export const METHODS: Readonly<Record<ValueMethod, Method>> = { fifo, average: averageCost, lifo };
 
 /** One asset in one wallet: the unit in which lots are used. */
 export type Holding = {
@@ -70,21 +80,31 @@ export const lotsIn = ({ queue }: Holding): readonly BookLot[] => openLots(queue
 /** Lots taken from a holding, and the quantity that was not there. */
 export type TakenLots = { readonly parts: readonly LotPart[]; readonly missing: bigint };
 
+/** The lot that the next coins are taken from. */
+const nextLot = ({ method, queue }: Holding): BookLot | undefined =>
+  method.newestFirst ? newestLot(queue) : firstLot(queue);
+
 export function take(of: Holding, requested: bigint): TakenLots {
   const parts: LotPart[] = [];
-  const { method, queue } = of;
   let left = requested;
   while (left > 0n) {
-    const lot = method.nextLot(of);
+    const lot = nextLot(of);
     if (lot === undefined) break;
-    const quantity = lot.quantity < left ? lot.quantity : left;
-    const cost = method.takeCost(of, lot, quantity);
-    parts.push(takePart(lot, quantity, cost));
-    if (lot.quantity === 0n) remove(queue, lot);
-    left -= quantity;
+    const part = takeFrom(of, lot, left);
+    parts.push(part);
+    left -= part.quantity;
   }
-  of.quantity -= requested - left;
   return { parts, missing: left };
+}
+
+/** Takes up to `requested` coins of one lot. */
+export function takeFrom(of: Holding, lot: BookLot, requested: bigint): LotPart {
+  const quantity = lot.quantity < requested ? lot.quantity : requested;
+  const cost = of.method.takeCost(of, lot, quantity);
+  const part = takePart(lot, quantity, cost);
+  if (lot.quantity === 0n) remove(of.queue, lot);
+  of.quantity -= quantity;
+  return part;
 }
 
 /** Adds lots, which are in order of acquisition. */
@@ -121,7 +141,12 @@ export function lotsWithCost(of: Holding): readonly { readonly lot: BookLot; rea
 export function costOfNext(of: Holding, quantity: bigint): bigint {
   let cost = 0n;
   let left = quantity;
-  for (const one of lotsWithCost(of)) {
+  const lots = lotsWithCost(of);
+  const isBorrowed = ({ lot }: (typeof lots)[number]): boolean => lot.borrowed;
+  const inUse = of.method.newestFirst
+    ? [...lots.filter(isBorrowed), ...lots.filter((one) => !isBorrowed(one)).toReversed()]
+    : lots;
+  for (const one of inUse) {
     if (left <= 0n) break;
     const part = one.lot.quantity < left ? one.lot.quantity : left;
     cost += share(one.cost, part, one.lot.quantity);

@@ -19,6 +19,12 @@ const inOrder = (a: BookLot, b: BookLot): number =>
 
 export const firstLot = ({ lots, head }: LotQueue): BookLot | undefined => lots[head];
 
+/** The lot acquired last; borrowed coins are used before all others all the same. */
+export function newestLot(queue: LotQueue): BookLot | undefined {
+  const first = firstLot(queue);
+  return first === undefined || first.borrowed ? first : queue.lots.at(-1);
+}
+
 /**
  * Minimum number of used-up lots before they are released, once they are more than the open ones; a quarter of their
  * slots stays for insertions.

@@ -2,6 +2,7 @@ import type { Book } from "./book.ts";
 import { slicesOf, type DisposalKind } from "./disposal.ts";
 import { METHODS, put, take, type Holding, type TakenLots } from "./holding.ts";
 import type { Gap, BookLot } from "./lot.ts";
+import { takeNamed } from "./named-lots.ts";
 import { addSale, addUnproven } from "./sums.ts";
 
 type NewLot = Pick<BookLot, "quantity" | "cost"> &
@@ -74,7 +75,8 @@ export function dispose(
   costs: bigint,
 ): void {
   settleMethod(book, from);
-  const taken = take(from, quantity);
+  const isNamed = kind !== "fee" && book.transaction.lots !== undefined;
+  const taken = isNamed ? takeNamed(book, from, quantity) : take(from, quantity);
   if (from.asset.isSecurity) return sellSecurity(book, from, taken, quantity, proceeds, costs);
   const { sums, insideFromMs } = book;
   const isInside = (lot: BookLot | null): boolean => lot === null || lot.acquiredAt >= insideFromMs;
@@ -93,7 +95,7 @@ export function dispose(
     row: book.row,
     holding: from,
     kind,
-    average: from.method.name === "average",
+    method: isNamed ? "identified" : from.method.name,
     slices,
   });
 }

@@ -60,11 +60,12 @@ export function ledgerDecimals(
     if (isDivided) divided.add(leg.asset);
   };
   for (const transaction of transactions) {
-    const { type, sent, received, fee, origins, departures } = transaction;
+    const { type, sent, received, fee, origins, departures, lots = [] } = transaction;
     const isDivided = isContinued(transaction) || dividesCoins(transaction);
     addLeg(sent, isDivided);
     addLeg(received, isDivided || type === "hard_fork");
     addLeg(fee, false);
+    if (sent !== null) for (const { quantity } of lots) addDecimals(sent.asset, quantity);
     if (departures !== undefined) for (const departure of departures) addLeg(departure.sent, isDivided);
     addMoney(transaction.withheldTaxEur);
     addMoney(transaction.costEur);

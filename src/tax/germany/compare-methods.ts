@@ -1,7 +1,6 @@
 import { type Static, Type } from "typebox";
 import { formatCents } from "../../money/index.ts";
 import { Decimal } from "../../basics/schema.ts";
-import type { ValueMethod } from "../book/method.ts";
 import type { CalculateOptions } from "../options.ts";
 import type { Person } from "../persons.ts";
 import type { PersonResult, YearResult } from "../result.ts";
@@ -23,13 +22,19 @@ export const ComparedYearSchema = Type.Object(
     year: Type.Integer(),
     fifo: OutcomeSchema,
     average: OutcomeSchema,
+    lifo: OutcomeSchema,
+    identified: OutcomeSchema,
     difference: Type.String({
       description: "Taxable amount after losses under average cost less the one under FIFO, in euro",
     }),
   },
-  { $id: "ComparedYear", description: "Private sales of a year under FIFO and under average cost" },
+  { $id: "ComparedYear", description: "Private sales of a year under each method" },
 );
 export type ComparedYear = Static<typeof ComparedYearSchema>;
+
+/** `identified`: the lots that the person named, the others first in, first out. */
+export const COMPARED_METHODS = ["fifo", "average", "lifo", "identified"] as const;
+export type ComparedMethod = (typeof COMPARED_METHODS)[number];
 
 export type MethodComparison = {
   readonly person: Person;
@@ -37,25 +42,33 @@ export type MethodComparison = {
   readonly years: readonly YearResult[];
   /** The years of the coin's own transactions: under the current method, and by each method. */
   readonly asIs: PersonResult;
-  readonly by: Readonly<Record<ValueMethod, PersonResult>>;
+  readonly by: Readonly<Record<ComparedMethod, PersonResult>>;
   readonly rules: Required<Pick<CalculateOptions, "currentYear" | "notices" | "waivers">> &
     Pick<CalculateOptions, "residences">;
 };
 
 /**
- * Computes the years by either method. Only the coin's own contribution to a year changes, so the coin's own
+ * Computes the years by each method. Only the coin's own contribution to a year changes, so the coin's own
  * transactions are enough.
  */
 export function compareMethods(of: MethodComparison): readonly ComparedYear[] {
-  const [fifo, average] = [assessedBy("fifo", of), assessedBy("average", of)];
-  return of.years.flatMap(({ year }, index) => {
-    const [one, other] = [outcomeOf(fifo[index]!), outcomeOf(average[index]!)];
-    const difference = centsOf(other.taxableAfterLosses) - centsOf(one.taxableAfterLosses);
-    return [{ year, fifo: one, average: other, difference: formatCents(difference) }];
+  const by = (method: ComparedMethod) => assessedBy(method, of).map(outcomeOf);
+  const [fifo, average, lifo, identified] = [by("fifo"), by("average"), by("lifo"), by("identified")];
+  return of.years.map(({ year }, index) => {
+    const [first, other] = [fifo[index]!, average[index]!];
+    const difference = centsOf(other.taxableAfterLosses) - centsOf(first.taxableAfterLosses);
+    return {
+      year,
+      fifo: first,
+      average: other,
+      lifo: lifo[index]!,
+      identified: identified[index]!,
+      difference: formatCents(difference),
+    };
   });
 }
 
-function assessedBy(method: ValueMethod, { person, years, asIs, by, rules }: MethodComparison) {
+function assessedBy(method: ComparedMethod, { person, years, asIs, by, rules }: MethodComparison) {
   const sums = years.map((of): YearSums => {
     const before = asIs.years.find(({ year }) => year === of.year)?.exact;
     const after = by[method].years.find(({ year }) => year === of.year)?.exact;

@@ -1,4 +1,4 @@
-import type { ValueMethod } from "../book/method.ts";
+import type { ElectableMethod } from "../book/method.ts";
 
 /** Reasons for refusing a method, with the possible alternatives; the sentences are in `src/wording`. */
 export type ElectionRefusal =
@@ -16,7 +16,7 @@ export type ElectionRefusal =
       readonly code: "locked";
       readonly asset: string;
       readonly wallet: string;
-      readonly inForce: ValueMethod;
+      readonly inForce: ElectableMethod;
       /** The day on which the locked coins came in, and the day on which the last of them left. */
       readonly since: string;
       readonly soldOut: string | null;

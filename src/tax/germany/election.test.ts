@@ -101,11 +101,11 @@ describe("a method for a coin in a wallet", () => {
     expect(inForceOn(HOLDING_SPANS[0]!, "A", [{ ...first, from: "2024-01-11" }], 19_800)).toBe("fifo");
   });
 
-  /** FIFO: 3,100 - 1,000 = 2,100. Average of 1,000 and 3,000: 3,100 - 2,000 = 1,100; the other year stays. */
+  /** FIFO: 3,100 - 1,000 = 2,100. Average of 1,000 and 3,000: 3,100 - 2,000 = 1,100. LIFO: 3,100 - 3,000 = 100. */
   it("is compared over the years, with the other income of the person", () => {
     const other = [{ year: 2024, privateSales: "-200.00", services: "0.00" }];
     const whole = calculate(LEDGER, { currentYear: 2025, other });
-    const by = (method: "fifo" | "average") =>
+    const by = (method: "fifo" | "average" | "lifo") =>
       calculate(LEDGER, {
         currentYear: 2025,
         methods: [{ sourceId: "s", wallet: "w", asset: "A", method, from: "2024-01-10" }],
@@ -114,7 +114,7 @@ describe("a method for a coin in a wallet", () => {
       person: "a",
       years: whole.years,
       asIs: calculate(LEDGER, { currentYear: 2025 }),
-      by: { fifo: by("fifo"), average: by("average") },
+      by: { fifo: by("fifo"), average: by("average"), lifo: by("lifo"), identified: by("fifo") },
       rules: {
         currentYear: 2025,
         notices: [{ box: "section23", year: 2024, opening: "50.00" }],
@@ -122,11 +122,17 @@ describe("a method for a coin in a wallet", () => {
       },
     });
     expect(
-      compared.map(({ year, fifo, average, difference }) => [year, fifo.net, average.net, difference]),
+      compared.map(({ year, fifo, average, lifo, difference }) => [
+        year,
+        fifo.net,
+        average.net,
+        lifo.net,
+        difference,
+      ]),
     ).toEqual([
-      [2023, "50.00", "50.00", "0.00"],
-      [2024, "1900.00", "900.00", "-1850.00"],
-      [2025, "0.00", "0.00", "0.00"],
+      [2023, "50.00", "50.00", "50.00", "0.00"],
+      [2024, "1900.00", "900.00", "-100.00", "-1850.00"],
+      [2025, "0.00", "0.00", "0.00", "0.00"],
     ]);
     expect(compared[1]!.average).toMatchObject({ taxable: "0.00", carriedForward: "50.00" });
     expect(compared[1]!.fifo).toMatchObject({

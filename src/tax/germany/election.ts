@@ -1,6 +1,6 @@
 import { berlinDay, formatDay, parseInstant, type Day } from "../../calendar/index.ts";
 import { err, ok, type Result } from "../../basics/result.ts";
-import { choicesFor, type MethodChoice, type ValueMethod } from "../book/method.ts";
+import { choicesFor, type ElectableMethod, type MethodChoice, type TimedChoice } from "../book/method.ts";
 import type { ElectionRefusal } from "./election-refusal.ts";
 import { isHeldAtStart, type HoldingSpan, type HoldingSpans } from "./holding-spans.ts";
 
@@ -9,7 +9,7 @@ export type ElectionRequest = {
   readonly sourceId: string;
   readonly wallet: string | null;
   readonly asset: string;
-  readonly method: ValueMethod;
+  readonly method: ElectableMethod;
   readonly from: string;
 };
 
@@ -67,7 +67,7 @@ function lockAt(
   day: Day,
 ): Extract<ElectionRefusal, { code: "locked" }> | null {
   const choices = choicesFor(existing, { sourceId, name: wallet }, asset);
-  const locked = (span: HoldingSpan, inForce: ValueMethod, chosen: boolean) => ({
+  const locked = (span: HoldingSpan, inForce: ElectableMethod, chosen: boolean) => ({
     code: "locked" as const,
     asset,
     wallet,
@@ -94,7 +94,7 @@ export function inForceOn(
   asset: string,
   existing: readonly MethodChoice[],
   day: Day,
-): ValueMethod {
+): ElectableMethod {
   const choices = choicesFor(existing, { sourceId, name: wallet }, asset);
   const span = spans.find(({ to }) => to === null || to >= day);
   return inForceFor(choices, spans, span ?? { from: day, to: null });
@@ -102,10 +102,10 @@ export function inForceOn(
 
 /** The method of the coins of a holding span: the last choice before it that found the wallet empty. */
 function inForceFor(
-  choices: ReturnType<typeof choicesFor>,
+  choices: readonly TimedChoice<ElectableMethod>[],
   spans: readonly HoldingSpan[],
   { from }: HoldingSpan,
-): ValueMethod {
+): ElectableMethod {
   return (
     choices.findLast(({ fromDay }) => fromDay <= from && !isHeldAtStart(spans, fromDay))?.method ?? "fifo"
   );

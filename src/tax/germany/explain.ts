@@ -26,7 +26,7 @@ export function disposalView(book: Book): View<Disposal> {
 }
 
 function written(book: Book, disposal: BookDisposal, id: string, lotOf: LotTexts): Disposal {
-  const { row, holding, kind, average } = disposal;
+  const { row, holding, kind, method } = disposal;
   const { wallet, asset } = holding;
   const transaction = book.transactions[row]!;
   const day = berlinDay(book.instants[row]!);
@@ -44,7 +44,7 @@ function written(book: Book, disposal: BookDisposal, id: string, lotOf: LotTexts
     day: formatDay(day),
     year: yearOf(day),
     ...sumTexts(book, disposal, slices, sliceTexts),
-    method: average ? "average" : "fifo",
+    method,
     slices: sliceTexts,
   };
 }
@@ -78,7 +78,7 @@ function sliceOf(
     gap,
     box: inside ? "section23" : null,
     rule,
-    clauses: sliceClauses(rule, disposal.kind, disposal.average, text?.onLeapDay === true),
+    clauses: sliceClauses(rule, disposal.kind, disposal.method === "average", text?.onLeapDay === true),
     transactionIds: [...(text?.transactionIds ?? []), id],
     sourceIds: [...(text?.sourceIds ?? []), sourceId],
   };

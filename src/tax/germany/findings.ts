@@ -54,8 +54,19 @@ export function flagNotes(book: GermanBook): void {
       clauses: [CLAUSES.methodLock],
     });
   }
+  for (const { of, lotId, missing } of book.unfoundLots) {
+    flag(book, {
+      code: "named-lot-not-found",
+      severity: "error",
+      facts: { lotId, quantity: quantityText(of, missing) },
+      asset: of.asset.name,
+      wallet: of.wallet,
+      clauses: [CLAUSES.order],
+    });
+  }
   book.gaps.length = 0;
   book.refused.length = 0;
+  book.unfoundLots.length = 0;
 }
 
 /** Adds an issue for an assumption: the assumed value, and the range of the result. */

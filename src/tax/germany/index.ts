@@ -2,6 +2,7 @@ import { berlinDay, formatDay, instantOf, taxFreeFrom } from "../../calendar/ind
 import { COUNTRY_NAMES } from "../country-names.ts";
 import type { Country } from "../country.ts";
 import { holdingsOverTime } from "../written/holdings-on.ts";
+import { lotsBefore } from "./lots-before.ts";
 import { needsValue } from "../needs-value.ts";
 import { INCOME_CATEGORIES } from "./income-categories.ts";
 import { bookAll, calculate, emptyYearResult, prepareGerman, yearResult } from "./calculate.ts";
@@ -67,6 +68,7 @@ export const GERMANY = {
     holdingsOverTime(days, isHers, (beforeEvent) =>
       bookAll(prepareGerman(transactions), resolveOptions(options), undefined, { beforeEvent }),
     ),
+  lotsBefore,
   holdingClauses: [CLAUSES.disposal, CLAUSES.order],
   recordClauses: [CLAUSES.records],
   limitClauses: [CLAUSES.limitOfSales],

@@ -6,7 +6,7 @@ import type { OtherIncome } from "../persons.ts";
 
 export type ResolvedOptions = {
   readonly method: ValueMethod;
-  readonly methods: readonly MethodChoice[];
+  readonly methods: readonly MethodChoice<ValueMethod>[];
   readonly swapFee: SwapFeePolicy;
   readonly currentYear: number | null;
   readonly notices: readonly LossNotice[];

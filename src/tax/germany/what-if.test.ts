@@ -51,6 +51,28 @@ describe("the outcome of a planned sale", () => {
     ]);
   });
 
+  it("is stated for each method, and takes the lots that are named", () => {
+    // 75,000 for 1.5 BTC. FIFO: 25,000 - 15,000 inside. Average 26,666.67 each: 25,000 - 13,333.33 inside.
+    // LIFO, and the second lot named: 75,000 - 45,000 inside.
+    const sale = { asset: "BTC", quantity: "1.5", valueEur: "75000" };
+    expect(outcomeOf(sale).methods?.map(({ method, taxable }) => [method, taxable])).toEqual([
+      ["fifo", "10000.00"],
+      ["average", "11666.67"],
+      ["lifo", "30000.00"],
+    ]);
+    const named = outcomeOf({ ...sale, lots: [{ lotId: "2#1", quantity: "1.5" }] });
+    expect(named.sales[0]!.slices.map(({ lotId, result }) => [lotId, result])).toEqual([["2#1", "30000"]]);
+    expect(named.after.assessment.section23.taxable).toBe("30000.00");
+    expect(named.methods?.[0]).toMatchObject({ method: "fifo", taxable: "10000.00" });
+    for (const [lots, refusal] of [
+      [[{ lotId: "1#1", quantity: "1.5" }], { code: "lot-not-held", lotId: "1#1", held: "1" }],
+      [[{ lotId: "3#1", quantity: "1.5" }], { code: "lot-not-held", lotId: "3#1", held: "0" }],
+      [[{ lotId: "2#1", quantity: "1" }], { code: "lots-sum", named: "1", quantity: "1.5" }],
+      [["1#1", "1#1"].map((lotId) => ({ lotId, quantity: "0.75" })), { code: "lot-not-held", held: "0" }],
+    ] as const)
+      expect(plan({ ...sale, lots })).toMatchObject({ ok: false, error: { field: "sales.0.lots", refusal } });
+  });
+
   it("reaches a limit by parts of cut lots, and stays below it otherwise", () => {
     // Three of each coin for 1,000, one sold the year before: the remaining two cost two thirds, 2,000 for all six.
     // Sold for 1,000 each pair they bring exactly 1,000; and without the last pair, 2,000 - 1,333.33 = 666.67.

@@ -1,9 +1,17 @@
 import { formatCents, parseScaled } from "../../money/index.ts";
-import type { Result } from "../../basics/result.ts";
-import type { MethodChoice } from "../book/method.ts";
-import { isOf, lotEvent, resolveSales, saleEvent, type WhatIfError } from "../plan/sales.ts";
-import type { PlannedSlice, WhatIf, WhatIfInput } from "../plan/what-if.ts";
-import type { YearResult } from "../result.ts";
+import { err, type Result } from "../../basics/result.ts";
+import { type MethodChoice, VALUE_METHODS, type ValueMethod } from "../book/method.ts";
+import {
+  isOf,
+  lotEvent,
+  namedLots,
+  type ResolvedSale,
+  resolveSales,
+  saleEvent,
+  type WhatIfError,
+} from "../plan/sales.ts";
+import type { PlannedByMethod, PlannedSlice, WhatIf, WhatIfInput } from "../plan/what-if.ts";
+import type { TaxResult, YearResult } from "../result.ts";
 import type { Disposal, Lot, Slice } from "../result-rows.ts";
 import { assessYear, categoryYear, type YearSums } from "./assess.ts";
 import { calculate } from "./calculate.ts";
@@ -16,18 +24,33 @@ export function whatIf(input: WhatIfInput): Result<WhatIf, WhatIfError> {
   const planned = resolveSales(input.lots, input.sales, input.year.year, input.today);
   if (!planned.ok) return planned;
   const { lots, sales } = planned.value;
-  const methods = sales
-    .filter((sale) => lots.some((lot) => isOf(sale, lot) && lot.method === "average"))
-    .map(({ sourceId, wallet, asset }): MethodChoice => ({ sourceId, wallet, asset, method: "average" }));
-  const result = calculate([...lots.map(lotEvent), ...sales.map(saleEvent)], { methods });
+  const average = sales.filter((sale) => lots.some((lot) => isOf(sale, lot) && lot.method === "average"));
+  const lotEvents = lots.map(lotEvent);
+  const result = calculate(
+    [...lotEvents, ...sales.map((sale, index) => saleEvent(sale, index, namedLots(sale, lots)))],
+    { methods: choicesOf(average, "average") },
+  );
+  const unfound = result.issues.find(({ code }) => code === "named-lot-not-found");
+  if (unfound !== undefined) {
+    // Two of the sales name the same lot; events of lots have their index as the id.
+    const lot = lots[Number.parseInt(String(unfound.facts["lotId"]), 10)];
+    return err({ field: "sales", refusal: { code: "lot-not-held", lotId: lot?.id ?? "", held: "0" } });
+  }
   const { year } = input.year;
-  const sold = result.years.find((one) => one.year === year)!;
+  const sold = soldIn(result, year);
   const disposals = [...result.disposals];
   const scale = scaleOfSums(sold.exact, input.year.exact);
   const current = totalsFromExact(input.year.exact, scale);
   const before: YearSums = { year, totals: current, scale };
-  const together = sumTotals([current, totalsFromExact(sold.exact, scale)]);
-  const after = asPlanned({ year, totals: together, scale });
+  const after = withSales(input.year, sold);
+  const plainSales = sales.map((sale, index) => saleEvent(sale, index));
+  const byMethod = (method: ValueMethod): PlannedByMethod => {
+    const compared = calculate([...lotEvents, ...plainSales], { methods: choicesOf(sales, method) });
+    const sums = withSales(input.year, soldIn(compared, year));
+    const { section23 } = assessYear(sums, "account", [], lossesOf(sums, input)).assessment;
+    const { net, taxable, taxableAfterLosses = taxable } = section23;
+    return { method, net, taxable, taxableAfterLosses };
+  };
   const assessed = (of: YearSums, complete: boolean): YearResult => {
     const figures = assessYear(of, "account", [], lossesOf(of, input));
     return { ...figures, complete, range: unbounded(input.year.range) ? input.year.range : figures.range };
@@ -41,8 +64,27 @@ export function whatIf(input: WhatIfInput): Result<WhatIf, WhatIfError> {
       sales: disposals.map((disposal) => toPlannedDisposal(disposal, lots, after)),
       // The tax depends on the person's tariff, which is not known.
       taxDifference: null,
+      methods: VALUE_METHODS.map(byMethod),
     },
   };
+}
+
+const choicesOf = (sales: readonly ResolvedSale[], method: ValueMethod) =>
+  sales.map(({ sourceId, wallet, asset }): MethodChoice<ValueMethod> => ({
+    sourceId,
+    wallet,
+    asset,
+    method,
+  }));
+
+const soldIn = ({ years }: Pick<TaxResult, "years">, year: number): YearResult =>
+  years.find((one) => one.year === year)!;
+
+/** The sums of a year together with those of the planned sales. */
+function withSales({ year, exact }: YearResult, sold: YearResult): YearSums {
+  const scale = scaleOfSums(sold.exact, exact);
+  const totals = sumTotals([totalsFromExact(exact, scale), totalsFromExact(sold.exact, scale)]);
+  return asPlanned({ year, totals, scale });
 }
 
 /**

@@ -1,9 +1,11 @@
 import { type Static, Type } from "typebox";
 import { berlinDay, berlinMidnight, parseInstant, yearOf } from "../../calendar/index.ts";
 import { leg, plainTransaction } from "../../ledger/plain.ts";
+import { type NamedLot, NamedLotSchema } from "../../ledger/transaction.ts";
 import { countDecimals, formatScaled, isDecimal, parseScaled } from "../../money/index.ts";
 import type { Result } from "../../basics/result.ts";
-import { Day, Decimal, Nullable } from "../../basics/schema.ts";
+import { LIMITS } from "../../basics/limits.ts";
+import { Day, Decimal, List, Nullable } from "../../basics/schema.ts";
 import type { BookTransaction } from "../book/transaction.ts";
 import type { Lot } from "../result-rows.ts";
 
@@ -15,6 +17,12 @@ export const PlannedSaleSchema = Type.Object(
     wallet: Type.Optional(Type.String({ description: "Required if several wallets hold the coin" })),
     sourceId: Type.Optional(Nullable(Type.String())),
     date: Type.Optional(Day),
+    lots: Type.Optional(
+      List(Type.Object(NamedLotSchema.properties), {
+        maxItems: LIMITS.namedLots,
+        description: "Lots that the sale takes, together its quantity (single identification, Rn 61)",
+      }),
+    ),
   },
   { $id: "PlannedSale" },
 );
@@ -37,6 +45,9 @@ export type SaleRefusal =
     }
   /** The wallet holds the coin, but belongs to another source than the named one. */
   | { readonly code: "not-in-source"; readonly asset: string; readonly wallet: string | null }
+  /** A named lot that is not there, twice, or has less than the named quantity. */
+  | { readonly code: "lot-not-held"; readonly lotId: string; readonly held: string }
+  | { readonly code: "lots-sum"; readonly named: string; readonly quantity: string }
   | { readonly code: "several-wallets"; readonly asset: string; readonly wallets: readonly string[] }
   | { readonly code: "several-sources"; readonly asset: string; readonly wallet: string }
   | {
@@ -118,6 +129,8 @@ export function resolveSales(
       requested,
     );
     if (short !== null) return refused(at("quantity"), { code: "too-much", asset, wallet, ...short });
+    const unfit = unfitLots(sale, held);
+    if (unfit !== null) return refused(at("lots"), unfit);
   }
   return { ok: true, value: { lots: all.filter((lot) => used.has(lot)), sales: resolved } };
 }
@@ -152,6 +165,31 @@ function shortfall(
   return missing > 0 ? { missing: formatScaled(missing, scale), held: formatScaled(sum(held), scale) } : null;
 }
 
+/** The reason why the named lots cannot be those of the sale; null if they can. */
+function unfitLots({ lots = [], quantity }: PlannedSale, held: readonly Lot[]): SaleRefusal | null {
+  if (lots.length === 0) return null;
+  for (const [index, one] of lots.entries()) {
+    const lot = held.find(({ id }) => id === one.lotId);
+    const isTwice = lots.findIndex(({ lotId }) => lotId === one.lotId) < index;
+    const left = lot === undefined || isTwice ? "0" : lot.quantity;
+    if (!isAmount(one.quantity) || shortfall([left], [one.quantity]) !== null)
+      return { code: "lot-not-held", lotId: one.lotId, held: left };
+  }
+  const parts = lots.map((one) => one.quantity);
+  const scale = maxDecimals([...parts, quantity]);
+  const named = parts.reduce<bigint>((sum, text) => sum + (parseScaled(text, scale) ?? 0n), 0n);
+  return named === parseScaled(quantity, scale)
+    ? null
+    : { code: "lots-sum", named: formatScaled(named, scale), quantity };
+}
+
+/** The named lots of a sale by the ids of their events. */
+export const namedLots = ({ lots = [] }: PlannedSale, held: readonly Lot[]): readonly NamedLot[] =>
+  lots.map(({ lotId, quantity }) => ({
+    lotId: `${sortableId(held.findIndex(({ id }) => id === lotId))}#1`,
+    quantity,
+  }));
+
 /** A number that sorts as text: events of one instant are ordered by their ids. */
 const sortableId = (index: number): string => String(index).padStart(9, "0");
 
@@ -170,7 +208,11 @@ export function lotEvent(lot: Lot, index: number): BookTransaction {
 }
 
 /** A sale as an event at the end of its day, after everything that day may have brought. */
-export function saleEvent(sale: ResolvedSale, index: number): BookTransaction {
+export function saleEvent(
+  sale: ResolvedSale,
+  index: number,
+  lots: readonly NamedLot[] = [],
+): BookTransaction {
   return plainTransaction({
     id: `sale ${sortableId(index)}`,
     sourceId: sale.sourceId,
@@ -179,5 +221,6 @@ export function saleEvent(sale: ResolvedSale, index: number): BookTransaction {
     wallet: sale.wallet,
     sent: leg(sale.asset, sale.quantity),
     received: leg("EUR", sale.valueEur),
+    ...(lots.length === 0 ? {} : { lots }),
   });
 }

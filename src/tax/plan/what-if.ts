@@ -1,6 +1,7 @@
 import { type Static, Type } from "typebox";
 import type { Result } from "../../basics/result.ts";
-import { Day, Decimal, List, Named, Nullable, Texts } from "../../basics/schema.ts";
+import { Day, Decimal, List, Named, Nullable, OneOf, Texts } from "../../basics/schema.ts";
+import { VALUE_METHODS } from "../book/method.ts";
 import type { LossCategory, LossRow } from "../germany/losses.ts";
 import type { Choice } from "../options.ts";
 import { YearResultSchema, type YearResult } from "../result.ts";
@@ -52,6 +53,14 @@ const PlannedDisposalSchema = Type.Object({
   slices: List(Named(PlannedSliceSchema)),
 });
 
+const PlannedByMethodSchema = Type.Object({
+  method: OneOf(VALUE_METHODS, "lifo is contested and not in the ministry's letter"),
+  net: Decimal,
+  taxable: Decimal,
+  taxableAfterLosses: Decimal,
+});
+export type PlannedByMethod = Static<typeof PlannedByMethodSchema>;
+
 export const WhatIfSchema = Type.Object(
   {
     year: Type.Integer(),
@@ -62,6 +71,12 @@ export const WhatIfSchema = Type.Object(
       Type.String({
         description:
           "Tax at the country's own rate with the sales less the tax without them, in euro; null if the personal rate applies",
+      }),
+    ),
+    methods: Type.Optional(
+      List(PlannedByMethodSchema, {
+        description:
+          "Private sales of the year if the method of the wallets chose the lots of the planned sales; absent where the law determines it",
       }),
     ),
   },

@@ -2,6 +2,7 @@ import { berlinDay, formatInstant, type Day } from "../../calendar/index.ts";
 import type { Book } from "../book/book.ts";
 import type { Holding } from "../book/holding.ts";
 import type { BookLot } from "../book/lot.ts";
+import { lotIdOf } from "../book/named-lots.ts";
 import { periodText } from "./period-text.ts";
 
 /** Text that all slices of a lot share. */
@@ -46,7 +47,7 @@ export function lotText(book: Book, lot: BookLot): LotText {
   const period = periodText(acquiredDay);
   return {
     lot,
-    id: `${transactionIds.at(-1)}#${lot.ordinal + 1}`,
+    id: lotIdOf(book, lot),
     acquired: period.acquired,
     acquiredAt: formatInstant(lot.acquiredAt, transactions[first.row]!.time, instants[first.row]!),
     lastDay: period.lastDay,

@@ -6,14 +6,14 @@ import { STATED, statedParts, withoutCrumbs } from "../book/precision.ts";
 import { openTransits } from "../book/transit.ts";
 import { view, type View } from "../book/view.ts";
 import type { Lot } from "../result-rows.ts";
-import { lotTexts, type LotTexts } from "./lot-text.ts";
+import { lotTexts, type LotText } from "./lot-text.ts";
 
 /** Open lots, wallet by wallet in order of acquisition. */
 export function lotView(book: Book): View<Lot> {
   const lotOf = lotTexts(book);
   return view(
     () => allOpenLots(book),
-    (open) => written(book, open, lotOf),
+    (open) => writtenLot(book, open, (_book, lot) => lotOf(lot, open.of)),
     ({ lot, of }) => ({ sourceId: of.wallet.sourceId, ms: Math.floor(lot.acquiredAt) }),
   );
 }
@@ -39,8 +39,13 @@ function allOpenLots(book: Book): readonly OpenLot[] {
   return inTransit.length === 0 ? inWallets : [...inWallets, ...inTransit];
 }
 
-function written(book: Book, { lot, of, quantity, cost, onTheWayTo }: OpenLot, lotOf: LotTexts): Lot {
-  const text = lotOf(lot, of);
+/** An open lot as it is stated. */
+export function writtenLot(
+  book: Book,
+  { lot, of, quantity, cost, onTheWayTo }: OpenLot,
+  textOf: (book: Book, lot: BookLot) => LotText,
+): Lot {
+  const text = textOf(book, lot);
   const { wallet, asset, label, method } = of;
   return {
     id: text.id,

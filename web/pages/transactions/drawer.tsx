@@ -19,6 +19,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { CorrectionForm } from "./correction-form.tsx";
+import { NameLots } from "./name-lots.tsx";
 import type { Opened } from "./opened.ts";
 import { OwnWordsForm } from "./own-words-form.tsx";
 import { OwnWords } from "./rules.tsx";
@@ -109,6 +110,9 @@ export function TransactionDrawer({ opened, onClose, onChanged }: Props) {
               ))}
             </ul>
           </section>
+          {of.disposals.some(({ kind }) => kind !== "fee") && !isChanged ? (
+            <NameLots sourceId={sourceId} transactionId={transactionId} onSaved={changed} />
+          ) : null}
           <Receipts sourceId={sourceId} transactionId={transactionId} />
           {of.corrections.length === 0 ? null : (
             <section class="stack tight">
@@ -184,7 +188,7 @@ type Correction = Trace["corrections"][number];
 
 /** The values that a correction set, as text. */
 const changesOf = (
-  { sent, received, values, ownWallet, origins, excluded }: Correction,
+  { sent, received, values, ownWallet, origins, lots, excluded }: Correction,
   t: (typeof TEXT)["en"]["transactions"],
   format: ReturnType<typeof useFormats>,
 ): readonly string[] => {
@@ -220,6 +224,13 @@ const changesOf = (
         cost: format.euro(costEur),
       }),
     ),
+    ...(lots === undefined || lots === null
+      ? []
+      : [
+          t.namedLots({
+            lots: lots.map(({ lotId, quantity }) => `${lotId}: ${format.quantity(quantity)}`).join(", "),
+          }),
+        ]),
     ...(excluded === undefined ? [] : [excluded ? t.leftOut : t.counts]),
   ];
 };

@@ -28,7 +28,7 @@ export function bookTransaction(book: GermanBook): void {
   }
   bookByType(book);
   if (book.hasSecurities) noteSecurities(book);
-  if (book.gaps.length > 0 || book.refused.length > 0) flagNotes(book);
+  if (book.gaps.length > 0 || book.refused.length > 0 || book.unfoundLots.length > 0) flagNotes(book);
 }
 
 function bookByType(book: GermanBook): void {

@@ -177,6 +177,7 @@ export type Texts = {
     readonly "POST /v1/tax/what-if": string;
     readonly "POST /v1/tax/{year}/compare": string;
     readonly "POST /v1/tax/{year}/platform-reporting": string;
+    readonly "GET /v1/sources/{sourceId}/transactions/{transactionId}/lots": string;
   };
   readonly looked: (params: { readonly what: Value; readonly year: Value | null; }) => string;
 };

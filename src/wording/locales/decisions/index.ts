@@ -70,6 +70,7 @@ export type Texts = {
     readonly mediaType: string;
     readonly size: string;
     readonly sha256: string;
+    readonly lots: string;
   };
   readonly yesNo: {
     readonly true: string;

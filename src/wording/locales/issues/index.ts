@@ -54,6 +54,7 @@ export type Texts = {
     readonly "wallet-name-shared": (params: { readonly amount: Value; readonly name: Value | null; readonly records: string | number; readonly wallet: Value; }) => string;
     readonly "filed-year-changed": (params: { readonly filedEur: Value; readonly nowEur: Value | null; readonly person: Value | null; readonly remedy: Value; readonly year: Value | null; }) => string;
     readonly moved: (params: { readonly before: Value | null; readonly country: Value | null; readonly since: Value; }) => string;
+    readonly "named-lot-not-found": (params: { readonly lotId: Value | null; readonly quantity: Value; readonly wallet: Value; }) => string;
   };
   readonly titles: {
     readonly "missing-acquisition": string;
@@ -110,6 +111,7 @@ export type Texts = {
     readonly "wallet-name-shared": string;
     readonly "filed-year-changed": string;
     readonly moved: string;
+    readonly "named-lot-not-found": string;
   };
   readonly coins: string;
   readonly unknownWallet: string;

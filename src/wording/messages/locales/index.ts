@@ -929,6 +929,14 @@ export type Texts = {
     readonly nothingToTakeBack: string;
     readonly valueNotForAlike: (params: { readonly name: Value; }) => string;
     readonly linksInCircle: (params: { readonly from: List; readonly to: List; }) => string;
+    readonly lotsNotDisposal: string;
+    readonly lotsSum: (params: { readonly amount: Value; readonly asset: Value; readonly named: Value; }) => string;
+    readonly lotNamedTwice: (params: { readonly lotId: Value; }) => string;
+    readonly lotNotHeld: (params: { readonly count: number; readonly lotId: Value; readonly lots: Value; readonly wallet: Value; }) => string;
+    readonly lotTooSmall: (params: { readonly asset: Value; readonly held: Value; readonly lotId: Value; }) => string;
+    readonly lotsUnderAverage: (params: { readonly asset: Value; readonly wallet: Value; }) => string;
+    readonly lotsOfFiledYear: (params: { readonly year: Value; }) => string;
+    readonly lotsNotAustria: string;
   };
   readonly year: {
     readonly reportFileMissing: string;
@@ -991,6 +999,10 @@ export type Texts = {
     readonly carfNoRows: string;
     readonly carfTooManySums: (params: { readonly count: Value; }) => string;
     readonly carfAssetMissing: string;
+    readonly methodProofFifo: string;
+    readonly methodProofAverage: string;
+    readonly methodProofLifo: string;
+    readonly methodProofIdentified: string;
   };
 };
 

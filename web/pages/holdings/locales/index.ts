@@ -36,6 +36,8 @@ export type Texts = {
     readonly names: {
       readonly fifo: string;
       readonly average: string;
+      readonly lifo: string;
+      readonly identified: string;
     };
     readonly since: (params: { readonly day: Value; readonly method: Value; }) => string;
     readonly all: string;
@@ -45,10 +47,8 @@ export type Texts = {
     readonly compare: string;
     readonly comparing: string;
     readonly year: string;
-    readonly net: (params: { readonly method: Value; }) => string;
-    readonly taxed: (params: { readonly method: Value; }) => string;
-    readonly difference: string;
-    readonly differenceHint: string;
+    readonly net: string;
+    readonly taxed: string;
     readonly inForce: (params: { readonly day: Value; readonly method: Value; }) => string;
     readonly locked: string;
     readonly choose: string;
@@ -65,6 +65,8 @@ export type Texts = {
     readonly soldNeed: string;
     readonly soldNone: (params: { readonly asset: Value; }) => string;
     readonly noSource: string;
+    readonly proof: string;
+    readonly carried: string;
   };
   readonly portfolio: {
     readonly title: string;

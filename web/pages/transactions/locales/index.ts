@@ -124,6 +124,30 @@ export type Texts = {
     readonly needAmount: string;
     readonly needBefore: (params: { readonly day: Value; }) => string;
     readonly needReason: string;
+    readonly namedLots: (params: { readonly lots: Value; }) => string;
+  };
+  readonly namedLots: {
+    readonly title: string;
+    readonly open: string;
+    readonly lead: string;
+    readonly acquired: string;
+    readonly available: string;
+    readonly cost: string;
+    readonly take: string;
+    readonly takeOf: (params: { readonly day: Value; }) => string;
+    readonly sum: (params: { readonly asset: Value; readonly named: Value; readonly quantity: Value; }) => string;
+    readonly needSum: (params: { readonly asset: Value; readonly quantity: Value; }) => string;
+    readonly reason: string;
+    readonly reasonHint: string;
+    readonly needReason: string;
+    readonly save: string;
+    readonly reset: string;
+    readonly resetReason: string;
+    readonly cancel: string;
+    readonly saved: string;
+    readonly average: string;
+    readonly more: (params: { readonly n: Value; readonly total: Value; }) => string;
+    readonly none: string;
   };
 };
 
