@@ -12,7 +12,7 @@ import {
 
 const WORDS = {
   "de-DE": {
-    how: "Wie kommt Kraken hierher?",
+    how: "Wie möchten Sie Kraken hinzufügen?",
     file: "Datei einlesen, die Sie von dort haben",
     form: "Dateien importieren",
     sample: "Mit Beispieldaten ausprobieren",
@@ -21,7 +21,7 @@ const WORDS = {
     steps: "Das Jahr in fünf Schritten",
   },
   "en-GB": {
-    how: "How do you bring Kraken here?",
+    how: "How do you want to add Kraken?",
     file: "Import a file it gave you",
     form: "Import files",
     sample: "Try it with sample data",

@@ -64,13 +64,13 @@ describe.skipIf(BROWSER === null)("a firm with twelve clients and three members"
 
   it("is created on the page, shows its recovery code once, and invites its members", async () => {
     page = await pageOf(owner, "/clients");
-    const found = page.getByRole("region", { name: "Work as a firm" });
-    await found.getByRole("button", { name: "Make the firm" }).click();
+    const found = page.getByRole("region", { name: "Set up a firm" });
+    await found.getByRole("button", { name: "Create firm" }).click();
     await found.getByText("Enter the name of the firm.").waitFor();
     await found.getByLabel("Name of the firm").fill(NAME);
     await found.getByLabel("Address (optional)").fill("Am Markt 1\n20095 Hamburg");
     await found.getByLabel("Tax number of the firm (optional)").fill("47/123/45678");
-    await found.getByRole("button", { name: "Make the firm" }).click();
+    await found.getByRole("button", { name: "Create firm" }).click();
     await found.getByText(/^([0-9A-Z]{4}-){3}[0-9A-Z]{4}$/).waitFor();
     await looked(page, "firm-code");
     await found.getByRole("button", { name: "I have written it down" }).click();
@@ -318,7 +318,7 @@ describe.skipIf(BROWSER === null)("a firm with twelve clients and three members"
       ]);
     await picture(theirs, "firm-removed");
     await theirs.getByRole("button", { name: "Back to the clients" }).click();
-    await theirs.getByRole("region", { name: "Work as a firm" }).waitFor();
+    await theirs.getByRole("region", { name: "Set up a firm" }).waitFor();
     expect(await theirs.getByText("Berger").count()).toBe(0);
     await theirs.context().close();
   });

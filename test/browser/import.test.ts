@@ -54,7 +54,7 @@ describe.skipIf(BROWSER === null)("importing a file", () => {
     await input().setInputFiles(fileOf("holiday.csv", "where,when\nBaltic,July\n"));
     await area().getByRole("button", { name: "Import" }).click();
     await area()
-      .getByText(/Nobody here knows the format of holiday\.csv/)
+      .getByText(/We don't recognise the format of holiday\.csv/)
       .waitFor();
     await page.reload();
     await area().waitFor();

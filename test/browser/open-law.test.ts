@@ -25,7 +25,7 @@ describe.skipIf(BROWSER === null)("interpretations of open law on the page", () 
     const reason = card.getByRole("textbox");
     expect(await reason.inputValue()).not.toBe("");
     await reason.fill("So liest es meine Beraterin");
-    await card.getByRole("button", { name: /^Lesen als: Tausch/ }).click();
+    await card.getByRole("button", { name: /^Behandeln als: Tausch/ }).click();
     await card.getByText("gewählt").waitFor();
     const { body } = await request<{
       readonly readings: readonly { readonly reading: string; readonly reason: string | null }[];

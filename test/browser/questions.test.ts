@@ -72,7 +72,7 @@ const WORDS = {
       ["2025 · Steuerfrei", "-1.000,00 €", "0,00 €"],
     ],
     exchange: "Tausch",
-    read: /^Lesen als: Tausch/,
+    read: /^Behandeln als: Tausch/,
     counted: "(gerechnet, gewählt)",
   },
   "en-GB": {

@@ -42,7 +42,7 @@ const WORDS = {
     headings: ["What is open", "Your declaration", "Result", "Your saved state"],
     allOfThem: "That is so: these are all of them.",
     confirm: "Confirm completeness for 2024",
-    confirmed: "It holds for the figures and accounts of now.",
+    confirmed: "Valid for the current figures and accounts.",
     save: "Save the state of 2024",
     saved: /^Saved\. The bundle/,
     notFiling: "Nothing is sent to the tax office here.",
