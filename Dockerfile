@@ -15,6 +15,7 @@ COPY --from=build /app/rulesets ./rulesets
 COPY --from=build /app/src/store/migrations ./src/store/migrations
 COPY --from=build /app/src/accounts/common-passwords.txt ./src/accounts/
 COPY --from=build /app/bin ./bin
+COPY --from=build /app/docs ./docs
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

@@ -5,7 +5,7 @@ import { COINBASE_DEFAULTS, openCoinbase } from "./coinbase/index.ts";
 import { issueToken, randomId } from "./coinbase/tokens.ts";
 import { type Fault, type Faults, openFaults } from "./faults.ts";
 import type { SampleAccount, Stats, World } from "./part.ts";
-import { PARTS } from "./parts.ts";
+import { PARTS } from "./registry.ts";
 import { handle } from "./server.ts";
 import { todayAddress, todayUser } from "./today.ts";
 

@@ -49,7 +49,7 @@ export type SampleAccount = Readonly<Record<string, unknown>> & {
   readonly name: string;
 };
 
-/** One provider of the sandbox: its folder, and a line in `parts.ts`. */
+/** One provider of the sandbox: the folder that exports it is registered by `npm run generate`. */
 export type SandboxPart = {
   readonly providerKey: string;
   /** Prefix of its paths. */
@@ -60,6 +60,12 @@ export type SandboxPart = {
   /** Credentials of a sandbox user; `whale-N` has N records. */
   readonly keys: (user: string) => Readonly<Record<string, string>>;
   readonly open: (world: World) => Running;
+  /** User whose account has every kind of record; for an exchange, with its figures in `USER.expected.json`. */
+  readonly everything: string;
+  /** Credentials of a key that may trade, if the provider returns the permissions of a key. */
+  readonly tradingKeys?: (user: string) => Readonly<Record<string, string>>;
+  /** Fields of the responses, and what a renamed one leads to: the sync `fails`, or records fail with this code. */
+  readonly renamed: readonly (readonly [field: string, outcome: string])[];
 };
 
 /** Number of records of `whale-N`; 0 for other users. */

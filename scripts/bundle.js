@@ -56,7 +56,7 @@ await build({
   // Native code, and packages that read files from their own folder.
   ssr: {
     noExternal: true,
-    external: ["@node-rs/argon2", "@fastify/swagger-ui", "pdfkit", "unpdf", "pg-native"],
+    external: ["@node-rs/argon2", "pdfkit", "unpdf", "pg-native"],
   },
   build: {
     ssr: true,

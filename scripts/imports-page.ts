@@ -10,6 +10,11 @@ Send the export as the exchange gave it: unopened, also the whole ZIP. \`lotbuch
 Written by \`npm run generate\` from the formats themselves (\`src/connectors/file/formats/\`).
 **rows**: proven on exports that people have published, which are no part of the repository; layout: only on the documented columns
 and words.
+
+Statements in PDF are read from the banks marked (PDF). Each row keeps the page, the line and the text it was read from. The figures of the
+document are checked against each other, and one that does not add up is refused with both. The same trade in a settlement, a statement of the
+account and a yearly report counts once. A PDF with a password, a scan, or one of more than 600 pages is refused; where a provider has a CSV
+export, the PDF is refused in favor of it (Bitpanda, Coinbase, BSDEX, Bitvavo, Kraken). Scalable's settlements of coins: no public description found.
 `;
 
 const TAIL = `

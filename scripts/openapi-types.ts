@@ -87,7 +87,12 @@ function bodyType(requestBody: Json): readonly string[] {
   const [media, description] = content[0] ?? [];
   if (media === undefined) return [];
   const optionalMark = requestBody["required"] === true ? "" : "?";
-  const type = media === "application/json" ? typeOf(at(description as Json, "schema")) : "FormData";
+  const type =
+    media === "application/json"
+      ? typeOf(at(description as Json, "schema"))
+      : media === "application/x-www-form-urlencoded"
+        ? "URLSearchParams"
+        : "FormData";
   return [`readonly body${optionalMark}: ${type}${optionalMark === "" ? "" : " | undefined"};`];
 }
 

@@ -81,6 +81,16 @@ export const binancePart: SandboxPart = {
     futuresUrl: `${url}/binance`,
     coinFuturesUrl: `${url}/binance`,
   }),
+  everything: "binny",
+  tradingKeys: (user) => binanceKeys(user, "trade"),
+  renamed: [
+    ["rows", "fails"],
+    ["id", "fails"],
+    ["orderNo", "fails"],
+    ["list", "fails"],
+    ["status", "missing-field"],
+    ["qty", "bad-amount"],
+  ],
   keys: (user) => binanceKeys(user),
   samples: [{ providerKey: "binance", name: "Binance", credentials: binanceKeys("binny") }],
   open: (world) => ({

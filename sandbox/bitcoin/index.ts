@@ -23,6 +23,12 @@ const partOn = (network: Network): SandboxPart => {
     prefix,
     settings: (url) => ({ apiUrl: `${url}${prefix}/api` }),
     samples: [{ providerKey: network.key, name: "Hardware wallet", xpub }],
+    everything: "stacker",
+    renamed: [
+      ["txid", "fails"],
+      ["chain_stats", "fails"],
+      ["value", "bad-amount"],
+    ],
     keys: (user): Readonly<Record<string, string>> =>
       user === "stacker" ? { xpub } : { address: addressOn(network, whaleAddress(whaleSize(user))) },
     open: (world) => {

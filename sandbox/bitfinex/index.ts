@@ -10,6 +10,9 @@ export const bitfinexPart: SandboxPart = {
   providerKey: "bitfinex",
   prefix: "/bitfinex",
   settings: (url) => ({ apiUrl: `${url}/bitfinex` }),
+  everything: "trader",
+  tradingKeys: (user) => bitfinexKeys(user, "trade"),
+  renamed: [],
   keys: (user) => bitfinexKeys(user),
   samples: [{ providerKey: "bitfinex", name: "Bitfinex", credentials: bitfinexKeys("trader") }],
   open: (world) => {

@@ -25,6 +25,15 @@ export const bitgetPart: SandboxPart = {
   providerKey: "bitget",
   prefix: "/bitget",
   settings: (url) => ({ apiUrl: `${url}/bitget` }),
+  everything: "trader",
+  tradingKeys: (user) => bitgetKeys(user, "trade"),
+  renamed: [
+    ["data", "fails"],
+    ["id", "fails"],
+    ["ts", "bad-time"],
+    ["spotTaxType", "missing-field"],
+    ["amount", "bad-amount"],
+  ],
   keys: (user) => bitgetKeys(user),
   samples: [{ providerKey: "bitget", name: "Bitget", credentials: bitgetKeys("trader") }],
   open: (world) => {

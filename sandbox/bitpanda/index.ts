@@ -90,6 +90,12 @@ export const bitpandaPart: SandboxPart = {
   providerKey: "bitpanda",
   prefix: "/bitpanda",
   settings: (url) => ({ apiUrl: `${url}/bitpanda/v1` }),
+  everything: "panda",
+  renamed: [
+    ["data", "fails"],
+    ["transaction_id", "fails"],
+    ["asset_amount", "bad-amount"],
+  ],
   keys: (user) => bitpandaKeys(user),
   samples: [{ providerKey: "bitpanda", name: "Bitpanda", credentials: bitpandaKeys("panda") }],
   open: () => ({ handle, refuse: (code) => refusal(400, code) }),

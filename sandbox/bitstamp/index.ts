@@ -28,6 +28,13 @@ export const bitstampPart: SandboxPart = {
   providerKey: "bitstamp",
   prefix: "/bitstamp",
   settings: (url) => ({ apiUrl: `${url}/bitstamp${ROOT}` }),
+  everything: "stamper",
+  renamed: [
+    ["deposits", "fails"],
+    ["id", "fails"],
+    ["datetime", "bad-time"],
+    ["type", "missing-field"],
+  ],
   keys: (user) => bitstampKeys(user),
   samples: [{ providerKey: "bitstamp", name: "Bitstamp", credentials: bitstampKeys("stamper") }],
   open: (world) => {

@@ -32,6 +32,14 @@ export const bitvavoPart: SandboxPart = {
   providerKey: "bitvavo",
   prefix: "/bitvavo",
   settings: (url) => ({ apiUrl: `${url}/bitvavo/v2` }),
+  everything: "buyer",
+  renamed: [
+    ["items", "fails"],
+    ["transactionId", "fails"],
+    ["executedAt", "bad-time"],
+    ["type", "missing-field"],
+    ["timestamp", "bad-time"],
+  ],
   keys: (user) => bitvavoKeys(user),
   samples: [{ providerKey: "bitvavo", name: "Bitvavo", credentials: bitvavoKeys("buyer") }],
   open: (world) => {

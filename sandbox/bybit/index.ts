@@ -32,6 +32,15 @@ export const bybitPart: SandboxPart = {
   providerKey: "bybit",
   prefix: "/bybit",
   settings: (url) => ({ apiUrl: `${url}/bybit`, globalUrl: `${url}/bybit` }),
+  everything: "trader",
+  tradingKeys: (user) => bybitKeys(user, "trade"),
+  renamed: [
+    ["result", "fails"],
+    ["id", "fails"],
+    ["transactionTime", "bad-time"],
+    ["type", "missing-field"],
+    ["change", "bad-amount"],
+  ],
   keys: (user) => bybitKeys(user),
   samples: [{ providerKey: "bybit", name: "Bybit", credentials: bybitKeys("trader") }],
   open: (world) => {

@@ -156,6 +156,15 @@ export const cardanoPart: SandboxPart = {
   providerKey: "cardano",
   prefix: "/koios",
   settings: (url) => ({ apiUrl: `${url}/koios` }),
+  everything: "stacker",
+  renamed: [
+    ["tx_hash", "fails"],
+    ["block_height", "fails"],
+    ["total_balance", "fails"],
+    ["tx_timestamp", "bad-time"],
+    ["outputs", "bad-amount"],
+    ["spendable_epoch", "fails"],
+  ],
   keys: (user) => ({ address: user === "stacker" ? receivingOf("stacker") : stakeOf(user) }),
   samples: [{ providerKey: "cardano", name: "Cardano", address: STACKER_CARDANO }],
   open: () => {

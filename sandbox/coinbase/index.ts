@@ -50,6 +50,13 @@ export const coinbasePart: SandboxPart = {
     loginUrl: url,
     apiUrl: url,
   }),
+  everything: "trader",
+  renamed: [
+    ["id", "fails"],
+    ["data", "fails"],
+    ["amount", "bad-amount"],
+    ["created_at", "bad-time"],
+  ],
   keys: (user) => sandboxKeys(user).es256,
   samples: (
     [

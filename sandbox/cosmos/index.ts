@@ -133,6 +133,14 @@ export const cosmosPart: SandboxPart = {
   providerKey: "cosmos",
   prefix: "/cosmoshub",
   settings: (url) => ({ apiUrl: `${url}/cosmoshub` }),
+  everything: "stacker",
+  renamed: [
+    ["tx_responses", "fails"],
+    ["txhash", "fails"],
+    ["timestamp", "fails"],
+    ["balances", "fails"],
+    ["events", "missing-field"],
+  ],
   keys: (user) => ({ address: accountOf(user) }),
   samples: [{ providerKey: "cosmos", name: "Cosmos Hub", address: STACKER_COSMOS }],
   open: () => {

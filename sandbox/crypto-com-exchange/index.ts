@@ -21,6 +21,14 @@ export const cryptoComPart: SandboxPart = {
   providerKey: "crypto-com-exchange",
   prefix: "/cryptocom",
   settings: (url) => ({ apiUrl: `${url}/cryptocom` }),
+  everything: "trader",
+  renamed: [
+    ["result", "fails"],
+    ["trade_id", "fails"],
+    ["create_time", "bad-time"],
+    ["side", "missing-field"],
+    ["traded_price", "bad-amount"],
+  ],
   keys: (user) => cryptoComKeys(user),
   samples: [
     { providerKey: "crypto-com-exchange", name: "Crypto.com Exchange", credentials: cryptoComKeys("trader") },

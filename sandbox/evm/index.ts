@@ -38,6 +38,14 @@ export const evmPart: SandboxPart = {
     chainUrl: `${url}/etherscan/network/evm/{chain_id}/etherscan/api`,
   }),
   samples: [{ providerKey: "ethereum", name: "Ethereum wallet", address: stacker.address }],
+  everything: "stacker",
+  renamed: [
+    ["result", "fails"],
+    ["blockNumber", "fails"],
+    ["hash", "missing-field"],
+    ["from", "missing-field"],
+    ["timeStamp", "bad-time"],
+  ],
   keys: (user) => ({ address: SAMPLE_ACCOUNTS.get(user)?.address ?? whaleAddressOf(whaleSize(user)) }),
   open: (world) => {
     const recent: number[] = [];

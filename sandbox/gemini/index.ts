@@ -27,6 +27,15 @@ export const geminiPart: SandboxPart = {
   providerKey: "gemini",
   prefix: "/gemini",
   settings: (url) => ({ apiUrl: `${url}/gemini` }),
+  everything: "trader",
+  tradingKeys: (user) => geminiKeys(user, "trade"),
+  renamed: [
+    ["tid", "fails"],
+    ["eid", "fails"],
+    ["timestampms", "bad-time"],
+    ["type", "missing-field"],
+    ["amount", "bad-amount"],
+  ],
   keys: (user) => geminiKeys(user),
   samples: [{ providerKey: "gemini", name: "Gemini", credentials: geminiKeys("trader") }],
   open: (world) => {

@@ -160,6 +160,15 @@ export const hyperliquidPart: SandboxPart = {
   providerKey: "hyperliquid",
   prefix: "/hyperliquid",
   settings: (url) => ({ apiUrl: `${url}/hyperliquid` }),
+  everything: "stacker",
+  renamed: [
+    ["tid", "fails"],
+    ["accountValue", "fails"],
+    ["universe", "fails"],
+    ["time", "bad-time"],
+    ["px", "bad-amount"],
+    ["coin", "missing-field"],
+  ],
   keys,
   samples: [{ providerKey: "hyperliquid", name: "Hyperliquid", ...keys("stacker") }],
   open: () => ({

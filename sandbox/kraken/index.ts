@@ -46,6 +46,14 @@ export const krakenPart: SandboxPart = {
   providerKey: "kraken",
   prefix: "/kraken",
   settings: (url) => ({ apiUrl: `${url}/kraken` }),
+  everything: "saver",
+  tradingKeys: (user) => krakenKeys(user, "trade"),
+  renamed: [
+    ["ledger", "fails"],
+    ["refid", "missing-field"],
+    ["amount", "bad-amount"],
+    ["time", "bad-time"],
+  ],
   keys: (user) => krakenKeys(user),
   samples: [{ providerKey: "kraken", name: "Kraken", credentials: krakenKeys("saver") }],
   open: (world) => {

@@ -33,6 +33,16 @@ export const kucoinPart: SandboxPart = {
   providerKey: "kucoin",
   prefix: "/kucoin",
   settings: (url) => ({ apiUrl: `${url}/kucoin` }),
+  everything: "trader",
+  tradingKeys: (user) => kucoinKeys(user, "trade"),
+  renamed: [
+    ["items", "fails"],
+    ["id", "fails"],
+    ["createdAt", "bad-time"],
+    ["bizType", "missing-field"],
+    ["direction", "missing-field"],
+    ["amount", "bad-amount"],
+  ],
   keys: (user) => kucoinKeys(user),
   samples: [{ providerKey: "kucoin", name: "KuCoin", credentials: kucoinKeys("trader") }],
   open: (world) => {

@@ -26,6 +26,15 @@ export const okxPart: SandboxPart = {
   providerKey: "okx",
   prefix: "/okx",
   settings: (url) => ({ apiUrl: `${url}/okx`, globalUrl: `${url}/okx` }),
+  everything: "trader",
+  tradingKeys: (user) => okxKeys(user, "trade"),
+  renamed: [
+    ["data", "fails"],
+    ["billId", "fails"],
+    ["ts", "bad-time"],
+    ["type", "missing-field"],
+    ["balChg", "bad-amount"],
+  ],
   keys: (user) => okxKeys(user),
   samples: [{ providerKey: "okx", name: "OKX", credentials: okxKeys("trader") }],
   open: (world) => {

@@ -119,6 +119,13 @@ export const polkadotPart: SandboxPart = {
   providerKey: "polkadot",
   prefix: "/subscan",
   settings: (url) => ({ apiUrl: `${url}/subscan`, apiKey: "sandbox" }),
+  everything: "stacker",
+  renamed: [
+    ["data", "fails"],
+    ["extrinsic_index", "fails"],
+    ["block_timestamp", "bad-time"],
+    ["amount", "bad-amount"],
+  ],
   keys,
   samples: [{ providerKey: "polkadot", name: "Polkadot wallet", ...keys("stacker") }],
   open: () => ({

@@ -33,6 +33,13 @@ export const revolutXPart: SandboxPart = {
   providerKey: "revolut-x",
   prefix: "/revolutx",
   settings: (url) => ({ apiUrl: `${url}/revolutx` }),
+  everything: "trader",
+  renamed: [
+    ["data", "fails"],
+    ["id", "fails"],
+    ["amount", "bad-amount"],
+    ["type", "missing-field"],
+  ],
   keys: (user) => revolutXKeys(user),
   samples: [{ providerKey: "revolut-x", name: "Revolut X", credentials: revolutXKeys("trader") }],
   open: (world) => {

@@ -16,6 +16,16 @@ export const solanaPart: SandboxPart = {
   prefix: "/solana",
   settings: (url) => ({ apiUrl: `${url}/solana` }),
   samples: [{ providerKey: "solana", name: "Solana wallet", address: STACKER_ADDRESS }],
+  everything: "stacker",
+  renamed: [
+    ["signature", "fails"],
+    ["slot", "fails"],
+    ["value", "fails"],
+    ["pubkey", "fails"],
+    ["epoch", "fails"],
+    ["effectiveSlot", "fails"],
+    ["blockTime", "bad-time"],
+  ],
   keys: (user) => ({ address: user === "stacker" ? STACKER_ADDRESS : whaleAddress(whaleSize(user)) }),
   open: () => ({ handle, refuse: (message) => failure(0, Number(message) || -32_603, "refused") }),
 };

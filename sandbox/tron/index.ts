@@ -127,6 +127,14 @@ export const tronPart: SandboxPart = {
   providerKey: "tron",
   prefix: "/tron",
   settings: (url) => ({ apiUrl: `${url}/tron` }),
+  everything: "stacker",
+  renamed: [
+    ["data", "fails"],
+    ["txID", "fails"],
+    ["block_timestamp", "bad-time"],
+    ["ret", "missing-field"],
+    ["token_info", "missing-field"],
+  ],
   keys,
   samples: [{ providerKey: "tron", name: "Tron wallet", ...keys("stacker") }],
   open: () => ({

@@ -173,6 +173,14 @@ export const xrpPart: SandboxPart = {
   prefix: "/xrpl",
   settings: (url) => ({ apiUrl: `${url}/xrpl` }),
   samples: [{ providerKey: "xrp", name: "XRP wallet", address: STACKER_XRP }],
+  everything: "stacker",
+  renamed: [
+    ["transactions", "fails"],
+    ["hash", "fails"],
+    ["date", "bad-time"],
+    ["TransactionType", "missing-field"],
+    ["AffectedNodes", "bad-amount"],
+  ],
   keys: (user) => {
     if (user === "stacker") return { address: STACKER_XRP };
     const count = whaleSize(user);

@@ -1,37 +1,73 @@
 import { Type } from "typebox";
 import { berlinDay, formatDay } from "../calendar/index.ts";
-import type { InputOf, Schemas } from "../client/index.ts";
-import { List, OneOf } from "../basics/schema.ts";
+import type { Client, InputOf, Schemas } from "../client/index.ts";
+import { List, Nullable, OneOf } from "../basics/schema.ts";
+import { formatScaled, parseScaled } from "../money/index.ts";
 import { RECEIPT_CATEGORIES } from "../tax/index.ts";
 import { countryNow } from "./country-now.ts";
 import { Asset, brief, DEFAULT_LIMIT, distinct, Page, PAGING, Rows, Year } from "./listing.ts";
 import { insufficiency } from "./reliance.ts";
 import { DetailArgument, LanguageArgument, tool } from "./tool.ts";
+import { DECIMALS, worthOf } from "./worth.ts";
 
 type IncomeQuery = NonNullable<InputOf<"GET /v1/income">["query"]>;
+
+/** Quantity, cost and value of one coin over all sources. */
+async function coinToday(client: Client, asset: string, signal: AbortSignal) {
+  const prices = client.currentPrices({ query: { assets: asset }, signal });
+  let [quantity, cost] = [0n, 0n];
+  for await (const { lots } of client.pages("GET /v1/lots", { query: { asset, limit: 200 }, signal }))
+    for (const lot of lots) {
+      quantity += parseScaled(lot.quantity, DECIMALS) ?? 0n;
+      cost += parseScaled(lot.cost, DECIMALS) ?? 0n;
+    }
+  const [held, costEur] = [formatScaled(quantity, DECIMALS), formatScaled(cost, DECIMALS)];
+  const priceEur = (await prices).prices[0]?.priceEur ?? null;
+  return {
+    asset,
+    quantity: held,
+    costEur: worthOf(costEur, "1") ?? costEur,
+    priceEur,
+    valueEur: worthOf(held, priceEur),
+  };
+}
 
 /** Current holdings: each lot with the day from which a sale is tax-free. */
 export const listHoldings = tool({
   name: "list_holdings",
   title: "What is held, and when it becomes free",
   description:
-    "Open lots, each with its quantity, day of acquisition and the first day on which a sale is tax-free (null where waiting frees none), the next first; with the value of all holdings today where prices are known. Needs an account.",
+    "Open lots, each with its quantity, day of acquisition and the first day on which a sale is tax-free (null where waiting frees none), the next first; with the value today: of the coin where asset is given, otherwise of all. Needs an account.",
   input: { asset: Asset, ...PAGING, language: LanguageArgument },
   output: {
-    today: Type.Unsafe<Schemas["Portfolio"]["today"]>({
-      type: "object",
-      description: "Value, cost and gain of all that is held",
-    }),
+    today: Type.Optional(
+      Type.Unsafe<Schemas["Portfolio"]["today"]>({
+        type: "object",
+        description: "Value, cost and gain of all that is held; without asset",
+      }),
+    ),
+    coin: Type.Optional(
+      Type.Object({
+        asset: Type.String(),
+        quantity: Type.String(),
+        costEur: Type.String(),
+        priceEur: Nullable(Type.String({ description: "Of one unit, at the last full hour" })),
+        valueEur: Nullable(Type.String()),
+      }),
+    ),
     lots: Rows<Schemas["CalendarEntry"]>({}),
     page: Page,
   },
   run: async (reach, { language = "en", limit = DEFAULT_LIMIT, ...query }, signal) => {
     const client = await reach.account(language);
     const day = formatDay(berlinDay(reach.now().getTime()));
-    const [insufficiencyText, { calendar, page }, { today }, { holdingClauses }] = await Promise.all([
+    const { asset } = query;
+    const [insufficiencyText, { calendar, page }, value, { holdingClauses }] = await Promise.all([
       insufficiency(client, language, undefined, signal),
       client.request("GET /v1/lots/calendar", { query: { ...query, limit }, signal }),
-      client.portfolio({ query: { from: day, to: day }, signal }),
+      asset === undefined
+        ? client.portfolio({ query: { from: day, to: day }, signal }).then(({ today }) => ({ today }))
+        : coinToday(client, asset, signal).then((coin) => ({ coin })),
       countryNow(client, reach.now(), signal),
     ]);
     const fields = [
@@ -48,7 +84,7 @@ export const listHoldings = tool({
     return {
       insufficiencyText,
       clauses: holdingClauses,
-      today,
+      ...value,
       lots: calendar.map((lot) => brief(lot, fields)),
       page,
     };

@@ -20,6 +20,7 @@ import { resolveGap, gapSteps, previewCorrections } from "./gap-tools.ts";
 import { listHoldings, listIncome, listInterpretations, listSources } from "./holding-tools.ts";
 import { explainDisposal, listDisposals, listIssues, listTransfers } from "./list-tools.ts";
 import type { Tool } from "./tool.ts";
+import { estimateTax } from "./estimate-tool.ts";
 import { taxYear, whatIf } from "./year-tools.ts";
 
 /** Every tool, for every caller: one that needs an account and has none says so when it is called. */
@@ -28,6 +29,7 @@ export const TOOLS: readonly Tool[] = [
   legalTransactionType,
   calculateLedger,
   taxYear,
+  estimateTax,
   listIssues,
   listDisposals,
   explainDisposal,

@@ -1,6 +1,6 @@
-import { Type } from "typebox";
+import { type Static, type TObject, Type } from "typebox";
 import { ShareSchema, PUBLIC_FIGURES, WarningSchema } from "../assessment/years.ts";
-import type { Schemas } from "../client/index.ts";
+import type { Client, Schemas } from "../client/index.ts";
 import { LIMITS } from "../basics/limits.ts";
 import { formatCents, parseScaled } from "../money/index.ts";
 import { Instant, List, Named } from "../basics/schema.ts";
@@ -15,7 +15,8 @@ import {
 import { verdictOf, waitingText, whatIfText } from "../wording/index.ts";
 import { allRead, yearInsufficiency } from "./reliance.ts";
 import { resolveYear } from "./resolve-year.ts";
-import { DetailArgument, LanguageArgument, tool } from "./tool.ts";
+import { ArgumentRefusal, DetailArgument, LanguageArgument, tool } from "./tool.ts";
+import { worthOf } from "./worth.ts";
 
 const Verdict = Type.Object({
   kind: Type.String({ description: "provisional, taxable, loss or nothing" }),
@@ -96,13 +97,39 @@ function estimateOf({ assessment }: Pick<Schemas["PersonTax"], "assessment">, ra
   return { rate, taxable, incomeTax: estimateByRate(taxable, String(rate), false)?.incomeTax ?? "0.00" };
 }
 
+const SALE = {
+  ...PlannedSaleSchema.properties,
+  valueEur: Type.Optional(PlannedSaleSchema.properties.valueEur),
+};
+type Sale = Static<TObject<typeof SALE>>;
+
+/** Values sales without proceeds at the price of the last full hour. */
+async function valued(client: Client, sales: readonly Sale[], signal: AbortSignal) {
+  const assets = [...new Set(sales.flatMap((sale) => (sale.valueEur === undefined ? [sale.asset] : [])))];
+  const prices =
+    assets.length === 0
+      ? []
+      : (await client.currentPrices({ query: { assets: assets.join(",") }, signal })).prices;
+  const planned = sales.map((sale) => {
+    if (sale.valueEur !== undefined) return { ...sale, valueEur: sale.valueEur };
+    const valueEur = worthOf(
+      sale.quantity,
+      prices.find(({ asset }) => asset === sale.asset)?.priceEur ?? null,
+    );
+    if (valueEur === null)
+      throw new ArgumentRefusal(`No venue has a price for ${sale.asset} now: give valueEur of its sale.`);
+    return { ...sale, valueEur };
+  });
+  return { planned, prices };
+}
+
 export const whatIf = tool({
   name: "what_if",
   title: "What a sale would do",
   description:
-    "What planned sales would do to the tax year they fall in, which lots they would use, and what waiting until a lot is tax-free would change. Nothing is kept. Needs an account.",
+    "What planned sales would do to the tax year they fall in, which lots they would use, and what waiting until a lot is tax-free would change. Without valueEur: at today's price. Nothing is kept. Needs an account.",
   input: {
-    sales: Type.Array(Type.Object(PlannedSaleSchema.properties, { additionalProperties: false }), {
+    sales: Type.Array(Type.Object(SALE, { additionalProperties: false }), {
       minItems: 1,
       maxItems: LIMITS.plannedSales,
     }),
@@ -118,12 +145,17 @@ export const whatIf = tool({
     waiting: List(Type.Object({ lotId: Type.String(), text: Type.String() }), {
       description: "For each lot used, what changes if one waits",
     }),
+    prices: Type.Unsafe<readonly Schemas["CurrentPrice"][]>({
+      type: "array",
+      description: "Today's prices that were used",
+    }),
     whatIf: Named(WhatIfSchema),
   },
   run: async ({ account }, { sales, language = "en" }, signal) => {
     const client = await account(language);
+    const { planned: valuedSales, prices } = await valued(client, sales, signal);
     const [planned, read] = await Promise.all([
-      client.whatIf({ body: { sales }, signal }),
+      client.whatIf({ body: { sales: valuedSales }, signal }),
       allRead(client, signal),
     ]);
     const { before, after, limit } = whatIfText(planned, read, language);
@@ -135,6 +167,7 @@ export const whatIf = tool({
       verdictAfter: after,
       limit,
       waiting: slices.map((slice) => ({ lotId: slice.lotId, text: waitingText(slice, language) })),
+      prices,
       whatIf: planned,
     };
   },

@@ -14,7 +14,7 @@ import { findUser, type User } from "../store/users.ts";
 import type { Accounts } from "../accounts/accounts.ts";
 import { randomToken, sha256 } from "../accounts/vault.ts";
 import { message } from "../wording/messages/index.ts";
-import { matchesBrowserToken, createBrowserToken } from "./browser-token.ts";
+import { matchesBrowserToken, createBrowserToken } from "../accounts/managed/browser-token.ts";
 
 const LINK_MS = 30 * 60_000;
 

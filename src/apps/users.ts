@@ -1,4 +1,3 @@
-import { newId } from "../process/ids.ts";
 import { LIMITS } from "../basics/limits.ts";
 import { type Problem, problem } from "../basics/problem.ts";
 import { err, ok, type Result } from "../basics/result.ts";
@@ -12,17 +11,17 @@ import {
   type AppWorld,
 } from "../store/app-users.ts";
 import { deleteConsent } from "../store/consents.ts";
-import { credentialsOf } from "../store/credentials.ts";
-import { insertClaim } from "../store/link-tokens.ts";
 import type { Db } from "../store/database.ts";
-import { afterCommit, type Prepared } from "../store/transaction.ts";
-import { deleteUser, insertUser } from "../store/users.ts";
+import { type Prepared } from "../store/transaction.ts";
 import type { Accounts } from "../accounts/accounts.ts";
-import { giveBack, openCredentials } from "../accounts/credentials.ts";
 import type { Language } from "../accounts/language.ts";
-import { MANAGED_DOMAIN } from "../accounts/mailbox.ts";
+import {
+  type ClaimLink,
+  createClaimLink,
+  eraseManagedUser,
+  insertManagedUser,
+} from "../accounts/managed/users.ts";
 import type { OAuthFlow } from "../accounts/oauth/flow.ts";
-import { randomToken, sha256 } from "../accounts/vault.ts";
 import { message } from "../wording/messages/index.ts";
 
 /** Printable and not an email address: it is stored in the clear and part of every webhook message. */
@@ -62,22 +61,11 @@ export async function ensureUser(
     const first = await findByExternalId(tx, world, input.externalId);
     if (first !== null) return ok({ user: first, created: false });
     if ((await countAppUsers(tx, world)) >= LIMITS.appUsersEach) return err(TOO_MANY);
-    const [id, createdAt] = [newId(), new Date()];
-    const email = `${id}@${MANAGED_DOMAIN}`;
-    const inserted = await insertUser(tx, {
-      id,
-      email,
-      emailKey: email,
-      displayName: input.externalId,
-      passwordHash: null,
-      // Set although there is no mailbox to verify, so that the sweep does not delete the account.
-      emailVerifiedAt: createdAt,
-      language: input.language,
-      createdAt,
-      sandbox: world.test,
-    });
-    if (inserted === null) throw new Error("a new id has an account already");
-    const user = { accountId: id, ...world, externalId: input.externalId, consentId: null, createdAt };
+    const createdAt = new Date();
+    const { language } = input;
+    const newUser = { displayName: input.externalId, language, sandbox: world.test, createdAt };
+    const accountId = await insertManagedUser(tx, newUser);
+    const user = { accountId, ...world, externalId: input.externalId, consentId: null, createdAt };
     await insertAppUser(tx, user);
     return ok({ user: { ...user, language: input.language }, created: true });
   });
@@ -85,7 +73,7 @@ export async function ensureUser(
 
 /** Erases a managed user; a user who has claimed the account only loses the app. */
 export async function removeUser(
-  { accounts, exchange }: OAuthFlow,
+  flow: OAuthFlow,
   world: AppWorld,
   accountId: string,
   tx: Db,
@@ -96,11 +84,7 @@ export async function removeUser(
     await deleteConsent(tx, accountId, user.consentId);
     return ok(null);
   }
-  const stored = await credentialsOf(tx, accountId);
-  await deleteUser(tx, accountId);
-  await afterCommit(tx, () => {
-    for (const one of stored) giveBack(openCredentials(accounts.vault, one), exchange.revoke);
-  });
+  await eraseManagedUser(flow, tx, accountId);
   return ok(null);
 }
 
@@ -109,23 +93,11 @@ export async function startClaim(
   accounts: Accounts,
   world: AppWorld,
   accountId: string,
-): Promise<Result<{ readonly url: string; readonly expiresAt: Date }, Problem>> {
-  const token = randomToken();
-  const createdAt = new Date();
-  const expiresAt = new Date(createdAt.getTime() + CLAIM_MS);
+): Promise<Result<ClaimLink, Problem>> {
   return accounts.db.transaction(async (tx) => {
     const user = await findAppUser(tx, world, accountId);
     if (user === null) return err(NO_USER);
     if (user.consentId !== null) return err(problem("ConflictError", message("apps.claimedAlready")));
-    await insertClaim(tx, {
-      id: newId(),
-      tokenHash: sha256(token),
-      accountId,
-      email: null,
-      passwordHash: null,
-      createdAt,
-      expiresAt,
-    });
-    return ok({ url: `${accounts.publicUrl()}/claim/${token}`, expiresAt });
+    return ok(await createClaimLink(accounts, tx, { accountId, email: null, validMs: CLAIM_MS }));
   });
 }

@@ -5,7 +5,8 @@ import { type CompletedJobs, completeJobs, type JobMode } from "../store/jobs.ts
 import { rewriteLists } from "../store/rewrite.ts";
 import { saveRun } from "../store/runs.ts";
 import { writeOn } from "../store/transaction.ts";
-import { type AccountEvent, noteEvents } from "../store/webhooks.ts";
+import type { AccountEvent } from "../basics/webhook-events.ts";
+import { noteEvents } from "../store/webhooks.ts";
 import { ENGINE_VERSIONS } from "../tax/index.ts";
 import { buildBook } from "./book.ts";
 import { type BookCounts, countsOf } from "./counts.ts";

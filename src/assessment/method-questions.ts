@@ -21,7 +21,14 @@ import { preview, type PreviewedYear, type Previewing } from "./rule-preview.ts"
 import { type GoalPlanned, type GoalPlanning, planGoal } from "./sale-plan.ts";
 import { plan, type Planned, type Planning } from "./what-if.ts";
 
-export type MethodQuestion = Judging | Comparing | LotsBeforeQuery | Planning | GoalPlanning | Looking | Previewing;
+export type MethodQuestion =
+  | Judging
+  | Comparing
+  | LotsBeforeQuery
+  | Planning
+  | GoalPlanning
+  | Looking
+  | Previewing;
 export type MethodResult =
   | Result<Comparison | null, ElectionRefusal>
   | Planned

@@ -30,6 +30,10 @@ export const LIMITS = {
   workbookPartBytes: 8 * 1024 * 1024,
   /** Shared strings of a workbook. */
   workbookStrings: 4_000_000,
+  /** A statement in PDF: pages, pieces of text on one page, and bytes of all its streams when unpacked. */
+  pdfPages: 600,
+  pdfPageSpans: 20_000,
+  pdfBytes: 96 * 1024 * 1024,
   /** Memory outside the thread's heap for one upload: the archive, a workbook in it, its strings. */
   fileBufferBytes: 160 * 1024 * 1024,
   /** The thread that reads a file. The limits above bound its work; these catch whatever they miss. */
@@ -170,6 +174,11 @@ export const LIMITS = {
   membersEach: 200,
   clientsEach: 10_000,
   clientInvitationsEach: 2_000,
+  /** Clients without a login in one imported list, and its bytes. */
+  clientsPerImport: { rows: 1_000, bytes: 5 * 1024 * 1024 },
+  /** Notes about a client, and the length of one. */
+  notesEach: 2_000,
+  noteCharacters: 4_000,
   invitedAtOnce: 200,
   questionsEach: 2_000,
   answersEach: 100,
@@ -204,6 +213,8 @@ export const LIMITS = {
   webhookResponseBytes: 64 * 1024,
   /** Sales in one what-if request, and the lots that its response lists. */
   plannedSales: 100,
+  /** Transactions in one request that are classified without being stored. */
+  classifiedTransactions: 500,
   plannedSlices: 25_000,
   /** Lots that can be named for one disposal, and lots of its wallet that are listed to choose from. */
   namedLots: 1_000,

@@ -4,6 +4,7 @@ import { action, apiCommand } from "./command.ts";
 import type { Context } from "./context.ts";
 import { table } from "./terminal/table.ts";
 import { sharedHelp, cliText } from "./localized.ts";
+import { LANGUAGES } from "../client/lists.ts";
 
 /**
  * The users of an app: signed in as its owner the live ones, with the app's token in LOTBUCH_TOKEN those of its
@@ -31,9 +32,7 @@ export const appUserCommands = (): readonly Command[] => [
   apiCommand("add-user", cliText().appUsers.createUser, ["lotbuch apps add-user APP customer-4711"])
     .argument("<app>", sharedHelp("id"))
     .argument("<external-id>", cliText().appUsers.userExternalId)
-    .addOption(
-      new Option("--locale <language>", cliText().appUsers.locale).choices(["de", "en"]).default("de"),
-    )
+    .addOption(new Option("--locale <language>", cliText().appUsers.locale).choices(LANGUAGES).default("de"))
     .action(
       action(async (context: Context, { locale }: { readonly locale: "de" | "en" }, appId, externalId) => {
         const client = await context.signedIn();

@@ -6,6 +6,7 @@ import type { Context } from "./context.ts";
 import { confirmed, passwordFrom } from "./sign-in.ts";
 import { berlinTime, table } from "./terminal/table.ts";
 import { sharedHelp, cliText } from "./localized.ts";
+import { APP_WORLDS } from "../client/lists.ts";
 
 type Flags = { readonly name?: string; readonly redirect?: readonly string[] };
 
@@ -75,9 +76,9 @@ const changeCommand = (): Command =>
 const secretsCommand = (): Command =>
   apiCommand("secrets", cliText().apps.renewSecrets, ["lotbuch apps secrets APP"])
     .argument("<app>", sharedHelp("id"))
-    .addOption(new Option("--world <world>", cliText().apps.world).choices(["live", "test"]))
+    .addOption(new Option("--world <world>", cliText().apps.world).choices(APP_WORLDS))
     .action(
-      action(async (context: Context, { world }: { readonly world?: "live" | "test" }, appId) => {
+      action(async (context: Context, { world }: { readonly world?: (typeof APP_WORLDS)[number] }, appId) => {
         const client = await context.signedIn();
         const secrets = await confirmed(context, client, () =>
           client.renewAppSecrets({

@@ -3,6 +3,7 @@ import type { CalculateFlags } from "./calculate-run.ts";
 import { DEFAULT_COUNTRY_KEY } from "../tax/country-names.ts";
 import { withExamples, yearOrAll } from "./command.ts";
 import { sharedHelp, cliText } from "./localized.ts";
+import { VALUE_METHODS } from "../client/lists.ts";
 
 const repeatable = (flags: string, text: string): Option =>
   new Option(flags, text).argParser((one: string, before: readonly string[]) => [...before, one]).default([]);
@@ -23,9 +24,7 @@ export function calculateCommand(): Command {
     .option("--json", sharedHelp("json"))
     .option("--summary", cliText().calculate.summary)
     .addOption(
-      new Option("--method <method>", cliText().calculate.method)
-        .choices(["fifo", "average", "lifo"])
-        .default("fifo"),
+      new Option("--method <method>", cliText().calculate.method).choices(VALUE_METHODS).default("fifo"),
     )
     .addOption(
       new Option("--swap-fee <side>", cliText().calculate.swapFee)

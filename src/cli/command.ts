@@ -4,6 +4,7 @@ import { wrongUse } from "./failure.ts";
 import { host } from "./host.ts";
 import { message } from "../wording/messages/index.ts";
 import { sharedHelp, cliText, terminalLanguage } from "./localized.ts";
+import { PERSONS } from "../client/lists.ts";
 
 /** A command with the options that all commands share: `--json`, the URL of the API, and examples in its help. */
 export function apiCommand(name: string, description: string, examples: readonly string[]): Command {
@@ -57,4 +58,4 @@ function parseYear(text: string): number {
 
 /** `--person b`: the second of two persons with a joint assessment. */
 export const personOption = (): Option =>
-  new Option("--person <person>", cliText().command.person).choices(["a", "b"]);
+  new Option("--person <person>", cliText().command.person).choices(PERSONS);

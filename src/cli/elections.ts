@@ -2,6 +2,7 @@ import { type Command, Option } from "commander";
 import type { Schemas } from "../client/index.ts";
 import { choiceTable, offered } from "./choose.ts";
 import { chosenSources, type ApiSource } from "./choose-source.ts";
+import { METHODS } from "../client/lists.ts";
 import { action, apiCommand } from "./command.ts";
 import type { Context } from "./context.ts";
 import { wrongUse } from "./failure.ts";
@@ -10,8 +11,6 @@ import { message } from "../wording/messages/index.ts";
 import { sharedHelp, cliText } from "./localized.ts";
 
 type Method = Schemas["Election"]["method"];
-
-const METHODS: readonly Method[] = ["fifo", "average"];
 
 export const electionsCommand = (): Command =>
   apiCommand("elections", cliText().elections.listElections, [

@@ -5,6 +5,7 @@ import type { Context } from "./context.ts";
 import { saveFile } from "./save-file.ts";
 import { table } from "./terminal/table.ts";
 import { sharedHelp, cliText } from "./localized.ts";
+import { DOWNLOAD_FORMATS } from "../client/lists.ts";
 
 export const firm = () => ["<firm>", cliText().firmClients.firmId] as const;
 
@@ -119,7 +120,7 @@ export const papersCommand = (): Command =>
     .argument(...firm())
     .addOption(lastYearOption())
     .addOption(
-      new Option("--format <format>", cliText().firmClients.format).choices(["pdf", "bundle"]).default("pdf"),
+      new Option("--format <format>", cliText().firmClients.format).choices(DOWNLOAD_FORMATS).default("pdf"),
     )
     .option("--output <file>", sharedHelp("output"), "lotbuch-clients.zip")
     .action(

@@ -13,9 +13,9 @@ import {
 import { confirmed } from "./sign-in.ts";
 import { table } from "./terminal/table.ts";
 import { cliText } from "./localized.ts";
+import { FIRM_ROLES } from "../client/lists.ts";
 
-const ROLES = ["owner", "adviser", "assistant"] as const;
-type MemberRole = (typeof ROLES)[number];
+type MemberRole = (typeof FIRM_ROLES)[number];
 
 /** `lotbuch firms ...`: the user's firms, their members and their clients. */
 export const firmsCommand = (): Command =>
@@ -108,7 +108,7 @@ const inviteCommand = (): Command =>
   ])
     .argument(...firm())
     .argument("<email>", cliText().firms.email)
-    .addOption(new Option("--role <role>", cliText().firms.role).choices(ROLES).default("assistant"))
+    .addOption(new Option("--role <role>", cliText().firms.role).choices(FIRM_ROLES).default("assistant"))
     .action(
       action(async (context: Context, { role }: { readonly role: MemberRole }, firmId, email) => {
         const client = await context.signedIn();
@@ -142,7 +142,7 @@ const roleCommand = (): Command =>
   apiCommand("role", cliText().firms.changeRole, ["lotbuch firms role FIRM MEMBER adviser"])
     .argument(...firm())
     .argument(...member())
-    .addArgument(new Argument("<role>", cliText().firms.role).choices(ROLES))
+    .addArgument(new Argument("<role>", cliText().firms.role).choices(FIRM_ROLES))
     .action(
       action(async (context: Context, _flags: object, firmId, memberId, role) => {
         const client = await context.signedIn();

@@ -5,6 +5,7 @@ import type { Context } from "./context.ts";
 import { confirmed } from "./sign-in.ts";
 import { table } from "./terminal/table.ts";
 import { sharedHelp, cliText } from "./localized.ts";
+import { GRANT_ROLES } from "../client/lists.ts";
 
 /** `lotbuch grants ...`: users with access to the account, and accounts that the user has access to. */
 export const grantsCommand = (): Command =>
@@ -57,11 +58,9 @@ const inviteCommand = (): Command =>
     "lotbuch grants invite adviser@example.org --role editor",
   ])
     .argument("<email>", cliText().grants.email)
-    .addOption(
-      new Option("--role <role>", cliText().grants.role).choices(["viewer", "editor"]).default("viewer"),
-    )
+    .addOption(new Option("--role <role>", cliText().grants.role).choices(GRANT_ROLES).default("viewer"))
     .action(
-      action(async (context: Context, { role }: { readonly role: "viewer" | "editor" }, email) => {
+      action(async (context: Context, { role }: { readonly role: (typeof GRANT_ROLES)[number] }, email) => {
         const client = await context.signedIn();
         const body = { email: email ?? "", role };
         const grant = await confirmed(context, client, () => client.invite({ body, signal: context.signal }));

@@ -6,6 +6,7 @@ import type { Context } from "./context.ts";
 import { everyPage } from "./every-page.ts";
 import { table } from "./terminal/table.ts";
 import { sharedHelp, cliText } from "./localized.ts";
+import { ISSUE_SEVERITIES } from "../client/lists.ts";
 
 type Flags = {
   readonly severity?: "error" | "warning" | "info";
@@ -18,7 +19,7 @@ export const issuesCommand = (): Command =>
     "lotbuch issues",
     "lotbuch issues --severity error --json",
   ])
-    .addOption(new Option("--severity <severity>", sharedHelp("only")).choices(["error", "warning", "info"]))
+    .addOption(new Option("--severity <severity>", sharedHelp("only")).choices(ISSUE_SEVERITIES))
     .option("--source <source>", sharedHelp("anySource"))
     .addOption(yearOption(sharedHelp("onlyYear")))
     .action(action(run));

@@ -5,6 +5,7 @@ import type { Context } from "./context.ts";
 import { confirmed } from "./sign-in.ts";
 import { berlinTime, table } from "./terminal/table.ts";
 import { sharedHelp, cliText } from "./localized.ts";
+import { API_KEY_SCOPES } from "../client/lists.ts";
 
 type Scope = Schemas["ApiKey"]["scopes"][number];
 type Flags = { readonly name: string; readonly scope: readonly Scope[]; readonly expires?: string };
@@ -33,9 +34,7 @@ const addCommand = (): Command =>
   apiCommand("add", cliText().keys.createKey, ['lotbuch keys add --name "my script" --scope read'])
     .requiredOption("--name <name>", sharedHelp("name"))
     .addOption(
-      new Option("--scope <scope...>", cliText().keys.scope)
-        .choices(["read", "write", "webhooks"])
-        .makeOptionMandatory(),
+      new Option("--scope <scope...>", cliText().keys.scope).choices(API_KEY_SCOPES).makeOptionMandatory(),
     )
     .option("--expires <time>", cliText().keys.expires)
     .action(

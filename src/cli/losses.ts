@@ -8,6 +8,7 @@ import { wrongUse } from "./failure.ts";
 import { table } from "./terminal/table.ts";
 import { message } from "../wording/messages/index.ts";
 import { sharedHelp, cliText } from "./localized.ts";
+import { LOSS_BOXES } from "../client/lists.ts";
 
 type Loss = Schemas["Loss"];
 type Flags = {
@@ -27,7 +28,7 @@ export const lossesCommand = (): Command =>
     "lotbuch losses --box section23 --year 2024 --waive --reason 'to be carried forward'",
   ])
     .addOption(personOption())
-    .addOption(new Option("--box <box>", cliText().losses.box).choices(["section23", "section22"]))
+    .addOption(new Option("--box <box>", cliText().losses.box).choices(LOSS_BOXES))
     .addOption(yearOption(cliText().losses.yearOfLoss))
     .option("--opening <eur>", cliText().losses.opening)
     .option("--waive", cliText().losses.waive)

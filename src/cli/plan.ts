@@ -10,9 +10,9 @@ import { setExitCode } from "./host.ts";
 import { table, wrap } from "./terminal/table.ts";
 import { message } from "../wording/messages/index.ts";
 import { cliText } from "./localized.ts";
+import { PLAN_GOALS } from "../client/lists.ts";
 
-const GOALS = ["raise", "use-limit", "realise-loss"] as const;
-type Goal = (typeof GOALS)[number];
+type Goal = (typeof PLAN_GOALS)[number];
 
 type Flags = {
   readonly amount?: string;
@@ -28,7 +28,7 @@ export const planCommand = (): Command =>
     "lotbuch plan use-limit --asset BTC ETH",
     "lotbuch plan realise-loss --price SOL=120.50",
   ])
-    .addArgument(new Argument("<goal>", cliText().plan.goal).choices(GOALS))
+    .addArgument(new Argument("<goal>", cliText().plan.goal).choices(PLAN_GOALS))
     .option("--amount <eur>", cliText().plan.amount)
     .option("--asset <assets...>", cliText().plan.asset)
     .option("--price <prices...>", cliText().plan.price)

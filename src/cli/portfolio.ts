@@ -8,6 +8,7 @@ import { wrongUse } from "./failure.ts";
 import { table } from "./terminal/table.ts";
 import { message } from "../wording/messages/index.ts";
 import { cliText } from "./localized.ts";
+import { PORTFOLIO_STEPS } from "../client/lists.ts";
 
 type Flags = {
   readonly from?: string;
@@ -26,9 +27,7 @@ export const portfolioCommand = (): Command =>
     .option("--from <date>", cliText().portfolio.from)
     .option("--to <date>", cliText().portfolio.to)
     .addOption(
-      new Option("--step <step>", cliText().portfolio.step)
-        .choices(["day", "week", "month"])
-        .default("month"),
+      new Option("--step <step>", cliText().portfolio.step).choices(PORTFOLIO_STEPS).default("month"),
     )
     .addOption(yearOption(cliText().portfolio.daysOfYear))
     .addOption(personOption())

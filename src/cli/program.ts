@@ -17,6 +17,7 @@ import { distributeCommand } from "./distribute.ts";
 import { compareMethodsCommand, electCommand, electionsCommand } from "./elections.ts";
 import { consentsCommand } from "./consents.ts";
 import { explainCommand } from "./explain.ts";
+import { diagnoseCommand } from "./diagnose.ts";
 import { exportCommand } from "./export.ts";
 import { filingsCommand } from "./filings.ts";
 import { firmsCommand } from "./firms.ts";
@@ -78,6 +79,7 @@ export function program(): Command {
     whoamiCommand(),
     connectCommand(),
     importCommand(),
+    diagnoseCommand(),
     sourcesCommand(),
     syncCommand(),
     replayCommand(),

@@ -5,10 +5,9 @@ import type { Context } from "./context.ts";
 import { readText } from "./read-input.ts";
 import { berlinTime, table } from "./terminal/table.ts";
 import { sharedHelp, cliText } from "./localized.ts";
+import { QUESTION_STATUSES } from "../client/lists.ts";
 
 type Question = Schemas["Question"];
-const STATUSES = ["open", "answered", "done"] as const;
-
 /** `lotbuch questions ...`: an adviser's questions to a client, and the client's answers. */
 export const questionsCommand = (): Command =>
   withExamples(
@@ -28,11 +27,11 @@ export const questionsCommand = (): Command =>
 const text = () => ["<text>", cliText().questions.answerText] as const;
 const wordsOf = (given = ""): Promise<string> | string => (given === "-" ? readText(given) : given);
 
-type ListFlags = { readonly status?: (typeof STATUSES)[number]; readonly year?: number };
+type ListFlags = { readonly status?: (typeof QUESTION_STATUSES)[number]; readonly year?: number };
 
 const listCommand = (): Command =>
   apiCommand("list", cliText().questions.listTheQuestions, ["lotbuch questions list"])
-    .addOption(new Option("--status <status>", sharedHelp("only")).choices(STATUSES))
+    .addOption(new Option("--status <status>", sharedHelp("only")).choices(QUESTION_STATUSES))
     .addOption(yearOption(sharedHelp("onlyYear")))
     .action(
       action(async (context: Context, { status, year }: ListFlags) => {

@@ -12,16 +12,15 @@ import { saveFile } from "./save-file.ts";
 import { wordsOf } from "../tax/country-words.ts";
 import { message } from "../wording/messages/index.ts";
 import { cliText } from "./localized.ts";
-
-const FORMATS = ["pdf", "json", "csv", "wiso", "gobd", "bundle"] as const;
+import { LANGUAGES, REPORT_FORMATS, REPORT_STYLES, REPORT_VARIANTS } from "../client/lists.ts";
 
 type Flags = {
   readonly year: number;
-  readonly format: (typeof FORMATS)[number];
+  readonly format: (typeof REPORT_FORMATS)[number];
   readonly output?: string;
-  readonly language?: "de" | "en";
-  readonly variant?: "cointracking" | "blockpit";
-  readonly style?: "excel" | "plain";
+  readonly language?: (typeof LANGUAGES)[number];
+  readonly variant?: (typeof REPORT_VARIANTS)[number];
+  readonly style?: (typeof REPORT_STYLES)[number];
   readonly person?: "a" | "b";
 };
 
@@ -32,15 +31,15 @@ export const reportCommand = (): Command =>
     "lotbuch report --year 2025 --format json -o - | jq .result",
   ])
     .addOption(yearOption().makeOptionMandatory())
-    .addOption(new Option("--format <format>", cliText().report.format).choices(FORMATS).default("pdf"))
+    .addOption(
+      new Option("--format <format>", cliText().report.format).choices(REPORT_FORMATS).default("pdf"),
+    )
     .option("-o, --output <file>", cliText().report.output)
     .addOption(
-      new Option("--language <language>", cliText().report.language).choices(["de", "en"]).default("de"),
+      new Option("--language <language>", cliText().report.language).choices(LANGUAGES).default("de"),
     )
-    .addOption(
-      new Option("--variant <variant>", cliText().report.variant).choices(["cointracking", "blockpit"]),
-    )
-    .addOption(new Option("--style <style>", cliText().report.style).choices(["excel", "plain"]))
+    .addOption(new Option("--variant <variant>", cliText().report.variant).choices(REPORT_VARIANTS))
+    .addOption(new Option("--style <style>", cliText().report.style).choices(REPORT_STYLES))
     .addOption(personOption())
     .action(action(run));
 

@@ -6,6 +6,7 @@ import { action, apiCommand, yearOption } from "./command.ts";
 import type { Context } from "./context.ts";
 import { transferText } from "./transfer-text.ts";
 import { sharedHelp, cliText } from "./localized.ts";
+import { TRANSFER_STATUSES } from "../client/lists.ts";
 
 type Transfer = Schemas["Transfer"];
 type Flags = {
@@ -22,7 +23,7 @@ export const transfersCommand = (): Command =>
     "lotbuch transfers --source kraken",
     "lotbuch transfers --year 2024 --asset BTC --json",
   ])
-    .addOption(new Option("--status <status>", sharedHelp("only")).choices(["matched", "suggested", "open"]))
+    .addOption(new Option("--status <status>", sharedHelp("only")).choices(TRANSFER_STATUSES))
     .addOption(yearOption())
     .option("--asset <asset>", sharedHelp("asset"))
     .option("--source <source>", sharedHelp("anySource"))

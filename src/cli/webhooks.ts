@@ -5,9 +5,9 @@ import type { Context } from "./context.ts";
 import { confirmed } from "./sign-in.ts";
 import { berlinTime, table } from "./terminal/table.ts";
 import { sharedHelp, cliText } from "./localized.ts";
+import { WEBHOOK_EVENTS } from "../client/lists.ts";
 
-const EVENTS = ["job.completed", "job.failed", "tax.changed", "filing.changed"] as const;
-type Flags = { readonly event: readonly (typeof EVENTS)[number][] };
+type Flags = { readonly event: readonly (typeof WEBHOOK_EVENTS)[number][] };
 
 /** `lotbuch webhooks ...`: URLs that receive events. */
 export const webhooksCommand = (): Command =>
@@ -55,7 +55,9 @@ const addCommand = (): Command =>
   ])
     .argument("<url>", cliText().webhooks.url)
     .addOption(
-      new Option("--event <event...>", cliText().webhooks.event).choices(EVENTS).makeOptionMandatory(),
+      new Option("--event <event...>", cliText().webhooks.event)
+        .choices(WEBHOOK_EVENTS)
+        .makeOptionMandatory(),
     )
     .action(
       action(async (context: Context, { event }: Flags, url) => {

@@ -74,9 +74,10 @@ export const isLotbuchError = <C extends ErrorCode>(
 /** The error of a response with status 400 or above. */
 export function errorOf(response: Response, body: unknown): LotbuchError {
   const { code, message, field, requestId, requirements, clauses } = body as Partial<ErrorBody>;
+  const { error_description: oauthMessage } = body as { readonly error_description?: string };
   return new LotbuchError(
-    code ?? "InternalServerError",
-    message ?? `The service answered ${response.status}.`,
+    code ?? OAUTH_CODES[response.status] ?? "InternalServerError",
+    message ?? oauthMessage ?? `The service answered ${response.status}.`,
     {
       status: response.status,
       field: field ?? null,
@@ -88,11 +89,20 @@ export function errorOf(response: Response, body: unknown): LotbuchError {
   );
 }
 
-export const isErrorBody = (body: unknown): boolean =>
-  typeof body === "object" &&
-  body !== null &&
-  typeof (body as Partial<ErrorBody>).code === "string" &&
-  typeof (body as Partial<ErrorBody>).message === "string";
+/** Codes for errors of the OAuth endpoints, which have the form of their RFCs. */
+const OAUTH_CODES: Readonly<Record<number, ErrorCode>> = {
+  400: "BadRequestError",
+  401: "UnauthorizedError",
+  429: "RateLimitedError",
+};
+
+/** An error of the API, or of its OAuth endpoints. */
+export function isErrorBody(body: unknown): boolean {
+  if (typeof body !== "object" || body === null) return false;
+  const { code, message, error, error_description: description } = body as Readonly<Record<string, unknown>>;
+  const isText = (one: unknown): boolean => typeof one === "string";
+  return (isText(code) && isText(message)) || (isText(error) && isText(description));
+}
 
 /** Seconds of a Retry-After header, from either of its formats. */
 export function retryAfterOf(response: Response): number | null {

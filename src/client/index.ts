@@ -1,3 +1,4 @@
+export { type App, type AppOptions, createApp } from "./app.ts";
 export { type Client, type ClientOptions, createClient, LotbuchClient } from "./client.ts";
 export { type ClientCode, type ErrorCode, isLotbuchError, LotbuchError, type ServerCode } from "./errors.ts";
 export type {
@@ -11,3 +12,4 @@ export type {
 export type { Operations, Schemas, Webhooks } from "./schema.ts";
 export type { WebhookMessage } from "./webhook-message.ts";
 export type { WaitOptions } from "./wait.ts";
+export { type ReceivedWebhook, verifyWebhook, WebhookVerificationError } from "./verify-webhook.ts";

@@ -361,6 +361,29 @@ export type Schemas = {
     readonly createdAt: string;
     readonly clauses: readonly string[];
   };
+  /** Type of a transaction, with the law that applies to it */
+  readonly Classification: {
+    readonly type: "spot_trade" | "spot_buy" | "spot_sell" | "crypto_swap" | "payment" | "fee" | "transfer" | "staking_reward" | "staking_deposit" | "staking_withdrawal" | "lending_interest" | "mining_reward" | "masternode_reward" | "airdrop" | "hard_fork" | "ico_purchase" | "referral_reward" | "learning_reward" | "cashback" | "gift_received" | "gift_sent" | "margin_trade" | "derivative_settlement" | "nft_purchase" | "nft_sale" | "liquidity_deposit" | "liquidity_withdrawal" | "liquidity_reward" | "wrap" | "bridge" | "lending_deposit" | "lending_withdrawal" | "liquid_stake" | "liquid_unstake" | "loan_received" | "loan_repaid" | "token_migration" | "loss" | "utility_token_redemption" | "security_token_income" | "deposit_fiat" | "withdraw_fiat";
+    /** likely: another type has the same coins. unknown: question has to be answered first */
+    readonly sure: "certain" | "likely" | "unknown";
+    readonly parts: readonly ({
+      readonly direction: "sent" | "received" | "fee";
+      readonly asset: string;
+      readonly amount: string | null;
+    })[];
+    /** Class of open law that the type belongs to */
+    readonly openLaw: string | null;
+    /** Both interpretations of open law, the default first; empty where the law is clear */
+    readonly interpretations: readonly {
+      readonly reading: string;
+      readonly text: string;
+      readonly isDefault: boolean;
+    }[];
+    /** Keys of the clauses that decide */
+    readonly clauses: readonly string[];
+    /** Question to the taxpayer; null if nothing is missing */
+    readonly question: string | null;
+  };
   readonly Client: {
     /** Account id of the client: the value of the header X-Lotbuch-Client */
     readonly accountId: string;
@@ -370,7 +393,21 @@ export type Schemas = {
     readonly name: string;
     /** The firm's reference number for the client */
     readonly number: string | null;
+    /** For a client without a login, the address that the firm noted, or an empty text */
     readonly email: string;
+    /** True while the client has no login and the firm owns the account */
+    readonly managed: boolean;
+    /** Pending invitation to take over the account */
+    readonly invitation: {
+      readonly email: string;
+      readonly expiresAt: string;
+    } | null;
+    readonly taxNumber: string | null;
+    readonly taxOffice: string | null;
+    /** Name of the jointly assessed partner */
+    readonly partner: string | null;
+    /** The firm's own deadline */
+    readonly dueOn: string | null;
     /** viewer: reads all data; editor: also changes data, but not the account, its keys or its grants */
     readonly role: "viewer" | "editor";
     readonly status: "invited" | "accepted";
@@ -420,6 +457,29 @@ export type Schemas = {
     readonly number: string | null;
     readonly name: string | null;
     readonly assignedTo: string | null;
+    readonly email: string | null;
+    readonly taxNumber: string | null;
+    readonly taxOffice: string | null;
+    /** Name of the jointly assessed partner */
+    readonly partner: string | null;
+    /** The firm's own deadline */
+    readonly dueOn: string | null;
+  };
+  /** A platform's report about the user, compared line by line, with letters about open differences */
+  readonly ComparedNotice: {
+    readonly year: number;
+    readonly platform: string;
+    /** Whether the platform is one of the user's */
+    readonly connected: boolean;
+    readonly format: "carf-xml" | "table";
+    /** Version of the schema that the message states */
+    readonly version: string | null;
+    readonly notes: readonly Schemas["Bilingual"][];
+    readonly rows: readonly Schemas["ComparedSum"][];
+    readonly letters: {
+      readonly platform: Schemas["Bilingual"];
+      readonly office: Schemas["Bilingual"];
+    } | null;
   };
   /** A sale in the report of another tool, compared with the sale in Lotbuch */
   readonly ComparedSale: {
@@ -491,6 +551,7 @@ export type Schemas = {
     readonly status: "equal" | "explained" | "open";
     readonly cause: string | null;
     readonly text: Schemas["Bilingual"] | null;
+    readonly advice: Schemas["Bilingual"] | null;
   };
   /** Private sales of a year under each method */
   readonly ComparedYear: {
@@ -778,6 +839,20 @@ export type Schemas = {
     readonly createdAt: string;
     /** Time of the latest upload */
     readonly sentAt: string;
+  };
+  /** A dated note about a client, a year or a transaction */
+  readonly FileNote: {
+    readonly id: string;
+    readonly year: number | null;
+    readonly sourceId: string | null;
+    /** Id of the transaction */
+    readonly transaction: string | null;
+    readonly text: string;
+    /** True if the client sees the note */
+    readonly shared: boolean;
+    /** Name of the author when the note was written */
+    readonly author: string;
+    readonly createdAt: string;
   };
   /** Detected structure of a table, and how it was read */
   readonly FileTable: {
@@ -1576,6 +1651,26 @@ export type Schemas = {
     /** Coins held at that time without a price; excluded from the value */
     readonly unpriced: number;
   };
+  readonly Preferences: {
+    /** Language of emails, and of the page on a device without a choice of its own */
+    readonly language: "de" | "en";
+    readonly emails: {
+      /** A source could not be synced, or needs a new key */
+      readonly sync: boolean;
+      /** Coins become tax-free within 14 days */
+      readonly free: boolean;
+      /** The figures of a filed year have changed */
+      readonly filed: boolean;
+      /** A tax return is due within 30 days */
+      readonly deadline: boolean;
+      /** An adviser or a firm has asked a question */
+      readonly questions: boolean;
+    };
+    /** Tax year that is shown first; null: the last one with figures */
+    readonly defaultYear: number | null;
+    /** Whether browsers that are signed in store last year's figures for reading without a connection; null: each browser decides */
+    readonly offline: boolean | null;
+  };
   /** Price used for a value */
   readonly Price: {
     readonly asset: string;
@@ -1623,6 +1718,16 @@ export type Schemas = {
         readonly aliases?: readonly string[] | undefined;
       })[];
     })[];
+    /** End or restriction of the provider's services for residents of the EU; null if none is known */
+    readonly lifecycle: {
+      readonly since: string;
+      /** official: stated by the provider or a regulator; reported: by others only */
+      readonly certainty: "official" | "reported";
+      /** What no longer works, and what still does */
+      readonly status: string;
+      /** The export to save now, and where to get it */
+      readonly save: string;
+    } | null;
     /** True when the connector is built from public descriptions alone, without a real response of the provider */
     readonly unconfirmed: boolean;
     /** File formats that can be uploaded */
@@ -1689,6 +1794,41 @@ export type Schemas = {
         readonly taxFree: string | null;
       };
     })[];
+  };
+  /** From the sums that platforms report to the figures of the return; every difference is a step */
+  readonly Reconciliation: {
+    readonly platforms: readonly ({
+      readonly platform: string;
+      readonly sourceId: string | null;
+      /** To which state the operator reports */
+      readonly reporter: "germany" | "eu" | "elsewhere" | "unknown";
+      readonly reporterText: Schemas["Bilingual"];
+      readonly steps: readonly Schemas["ReconciliationStep"][];
+    })[];
+    /** Decimal number as text */
+    readonly gainOfPlatforms: string;
+    /** Own wallets, and platforms that report nothing */
+    readonly gainElsewhere: string;
+    /** Gains less losses of private sales in the return */
+    readonly gain: string;
+    /** Decimal number as text */
+    readonly taxableGain: string;
+    /** Decimal number as text */
+    readonly receiptsOfPlatforms: string;
+    /** Decimal number as text */
+    readonly receiptsElsewhere: string;
+    /** Income from services in the return, before costs */
+    readonly receipts: string;
+    /** Decimal number as text */
+    readonly taxableReceipts: string;
+  };
+  readonly ReconciliationStep: {
+    readonly code: "reported" | "valuation" | "coin-fees" | "payments" | "settlements" | "proceeds" | "outside" | "cost" | "costs" | "rounding" | "gain" | "reported-receipts" | "receipts-valuation" | "receipts";
+    /** Signed amount in euro */
+    readonly amount: string;
+    /** Whether it is the sum of the steps before it */
+    readonly total: boolean;
+    readonly text: Schemas["Bilingual"];
   };
   readonly Record: {
     /** Id of the record at the provider */
@@ -2306,6 +2446,17 @@ export type Schemas = {
     /** False if the transferred quantity exceeds the recorded lots */
     readonly lotsComplete: boolean;
   };
+  /** A transaction behind a line of the reconciliation */
+  readonly ReportedTransaction: {
+    readonly transactionId: string;
+    readonly sourceId: string | null;
+    readonly time: string;
+    readonly asset: string;
+    /** Decimal number as text */
+    readonly units: string;
+    /** Its share of the line in euro; null if unknown */
+    readonly amount: string | null;
+  };
   /** Countries of residence, by calendar year */
   readonly Residence: {
     readonly residence: readonly ({
@@ -2313,6 +2464,105 @@ export type Schemas = {
       /** 1 January of the first year; null: from the beginning */
       readonly from: string | null;
     })[];
+  };
+  /** Who decided, checked and marked what in a year, when and why */
+  readonly ReviewRecord: {
+    readonly year: number;
+    /** Number of the report that the record is about */
+    readonly runId: string;
+    readonly createdAt: string;
+    readonly status: "final" | "draft";
+    readonly reasons: readonly Schemas["Bilingual"][];
+    readonly client: {
+      readonly name: string;
+      readonly number: string | null;
+      readonly taxNumber: string | null;
+      readonly taxOffice: string | null;
+    };
+    /** Firm that prepared the report for its client */
+    readonly preparedBy: {
+      readonly firm: string;
+      readonly address: string | null;
+      /** Tax number of the firm */
+      readonly taxNumber: string | null;
+      /** The firm's reference number for the client */
+      readonly clientNumber: string | null;
+    } | null;
+    readonly headline: Schemas["Bilingual"];
+    /** Points of the letter of 6 March 2025, with what meets each */
+    readonly points: readonly ({
+      readonly id: string;
+      /** Reference; for Germany, Randnummern of the letter of 6 March 2025 */
+      readonly rn: readonly string[];
+      readonly status: "pass" | "warn" | "fail";
+      readonly title: Schemas["Bilingual"];
+      readonly detail: Schemas["Bilingual"];
+    })[];
+    readonly decisions: readonly ({
+      readonly no: number;
+      readonly kind: string;
+      readonly sourceId: string | null;
+      readonly transactionId: string | null;
+      readonly otherSourceId: string | null;
+      readonly otherTransactionId: string | null;
+      readonly before: { readonly [key: string]: unknown } | null;
+      readonly after: { readonly [key: string]: unknown } | null;
+      readonly at: string;
+      readonly reason: string | null;
+      /** False if the decision was undone later */
+      readonly standing: boolean;
+      /** Effect on the year's net of both income categories in euro; null if unknown */
+      readonly effectEur: string | null;
+      /** For a rule, the number of matching transactions; absent for decisions about a single one */
+      readonly count?: number | undefined;
+      /** Hash of the entry before; zeros for the first entry */
+      readonly previous: string;
+      readonly hash: string;
+      /** Null if the log does not tell one person */
+      readonly by: {
+        readonly name: string;
+        readonly firm: string | null;
+      } | null;
+      /** Receipts attached to the transaction */
+      readonly receipts: number;
+      /** Members who marked the transaction as checked */
+      readonly checkedBy: readonly string[];
+      /** True if another person than the one who decided has checked it */
+      readonly fourEyes: boolean;
+    })[];
+    readonly marks: readonly ({
+      readonly at: string;
+      readonly by: string;
+      readonly issueId: string | null;
+      readonly transactionId: string | null;
+      readonly year: number | null;
+    })[];
+    readonly questions: readonly ({
+      readonly at: string;
+      readonly by: string;
+      readonly text: string;
+      readonly status: "open" | "answered" | "done";
+      readonly answers: readonly {
+        readonly at: string;
+        readonly text: string;
+      }[];
+    })[];
+    readonly notes: readonly ({
+      readonly at: string;
+      readonly by: string;
+      readonly text: string;
+      readonly transactionId: string | null;
+      readonly shared: boolean;
+    })[];
+    /** At most 500 */
+    readonly openPoints: readonly Schemas["ReportGap"][];
+    readonly openPointCount: number;
+    readonly declaration: {
+      readonly givenAt: string;
+      readonly current: boolean;
+      readonly text: string | null;
+    } | null;
+    readonly statement: Schemas["Bilingual"];
   };
   /** A rule that applies to all matching transactions, including later ones */
   readonly Rule: {
@@ -2875,6 +3125,26 @@ export type Operations = {
     };
     readonly result: undefined;
   };
+  /** Erase a client without a login with all data; for any other client, end the mandate */
+  readonly "DELETE /v1/clients/{accountId}": {
+    readonly path: {
+      readonly accountId: string;
+    };
+    readonly query?: {
+      readonly firm?: string | undefined;
+    };
+    readonly result: undefined;
+  };
+  /** Withdraw the invitation of a client without a login */
+  readonly "DELETE /v1/clients/{accountId}/invitation": {
+    readonly path: {
+      readonly accountId: string;
+    };
+    readonly query?: {
+      readonly firm?: string | undefined;
+    };
+    readonly result: undefined;
+  };
   /** End a consent and revoke all tokens it granted, immediately */
   readonly "DELETE /v1/consents/{consentId}": {
     readonly path: {
@@ -2927,6 +3197,13 @@ export type Operations = {
   readonly "DELETE /v1/mappings/{mappingId}": {
     readonly path: {
       readonly mappingId: string;
+    };
+    readonly result: undefined;
+  };
+  /** Delete a note */
+  readonly "DELETE /v1/notes/{noteId}": {
+    readonly path: {
+      readonly noteId: string;
     };
     readonly result: undefined;
   };
@@ -3014,6 +3291,47 @@ export type Operations = {
       readonly webhookId: string;
     };
     readonly result: undefined;
+  };
+  /** Addresses and abilities of the authorization server (RFC 8414) */
+  readonly "GET /.well-known/oauth-authorization-server": {
+    readonly result: {
+      readonly issuer: string;
+      readonly authorization_endpoint: string;
+      readonly token_endpoint: string;
+      readonly revocation_endpoint: string;
+      readonly registration_endpoint: string;
+      readonly scopes_supported: readonly string[];
+      readonly response_types_supported: readonly string[];
+      readonly response_modes_supported: readonly string[];
+      readonly grant_types_supported: readonly string[];
+      readonly code_challenge_methods_supported: readonly string[];
+      readonly token_endpoint_auth_methods_supported: readonly string[];
+      readonly revocation_endpoint_auth_methods_supported: readonly string[];
+      readonly authorization_response_iss_parameter_supported: boolean;
+      readonly service_documentation: string;
+    };
+  };
+  /** Where tokens for this service come from (RFC 9728) */
+  readonly "GET /.well-known/oauth-protected-resource": {
+    readonly result: {
+      readonly resource: string;
+      readonly authorization_servers: readonly string[];
+      readonly scopes_supported: readonly string[];
+      readonly bearer_methods_supported: readonly string[];
+      /** Name of the service */
+      readonly resource_name: string;
+    };
+  };
+  /** Where tokens for the tools for agents come from (RFC 9728) */
+  readonly "GET /.well-known/oauth-protected-resource/mcp": {
+    readonly result: {
+      readonly resource: string;
+      readonly authorization_servers: readonly string[];
+      readonly scopes_supported: readonly string[];
+      readonly bearer_methods_supported: readonly string[];
+      /** Name of the service */
+      readonly resource_name: string;
+    };
   };
   /** Start the OAuth flow of an exchange, to sign in or to connect it */
   readonly "GET /auth/authorize/{provider}": {
@@ -3117,6 +3435,20 @@ export type Operations = {
   readonly "GET /metrics": {
     readonly file: "text/plain";
   };
+  /** Consent page: the browser of the user opens it and returns to redirect_uri with a code */
+  readonly "GET /oauth/authorize": {
+    readonly query: {
+      readonly client_id: string;
+      readonly redirect_uri: string;
+      readonly response_type: "code";
+      readonly code_challenge: string;
+      readonly code_challenge_method: "S256";
+      readonly scope?: string | undefined;
+      readonly state?: string | undefined;
+      readonly resource?: string | undefined;
+    };
+    readonly file: "text/html";
+  };
   /** Readiness: the database is reachable and its schema is current */
   readonly "GET /readyz": {
     readonly result: {
@@ -3136,6 +3468,10 @@ export type Operations = {
     readonly result: {
       readonly mails: readonly Schemas["UndeliveredMail"][];
     };
+  };
+  /** Preferences of the account, which apply on every device */
+  readonly "GET /v1/account/preferences": {
+    readonly result: Schemas["Preferences"];
   };
   /** Sign-ins and changes of sign-in methods, newest first */
   readonly "GET /v1/account/security-events": {
@@ -3253,11 +3589,12 @@ export type Operations = {
       readonly state?: "open" | "filed" | "changed" | undefined;
       readonly questions?: "open" | "answered" | undefined;
       readonly mandate?: "invited" | "accepted" | undefined;
+      readonly managed?: boolean | undefined;
       readonly gaps?: boolean | undefined;
       readonly assignedTo?: string | undefined;
       readonly accountId?: string | undefined;
       readonly since?: string | undefined;
-      readonly sort?: "name" | "-name" | "number" | "-number" | "gaps" | "-gaps" | "effect" | "-effect" | "lastSynced" | "-lastSynced" | "changed" | "-changed" | undefined;
+      readonly sort?: "name" | "-name" | "number" | "-number" | "gaps" | "-gaps" | "effect" | "-effect" | "lastSynced" | "-lastSynced" | "changed" | "-changed" | "questions" | "-questions" | "due" | "-due" | undefined;
       readonly limit?: number | undefined;
       readonly cursor?: string | undefined;
     };
@@ -3265,6 +3602,43 @@ export type Operations = {
       readonly clients: readonly Schemas["Client"][];
       readonly page: Schemas["Page"];
     };
+  };
+  /** Number of a firm's clients for each filter of the table */
+  readonly "GET /v1/clients/counts": {
+    readonly query: {
+      readonly firm: string;
+      readonly year?: number | undefined;
+    };
+    readonly result: {
+      readonly all: number;
+      readonly open: number;
+      readonly filed: number;
+      readonly changed: number;
+      readonly gaps: number;
+      readonly asked: number;
+      readonly answered: number;
+      readonly invited: number;
+      readonly managed: number;
+    };
+  };
+  /** The table of a firm's clients as CSV for German spreadsheets */
+  readonly "GET /v1/clients/export": {
+    readonly query: {
+      readonly firm: string;
+      readonly year?: number | undefined;
+      readonly q?: string | undefined;
+      readonly state?: "open" | "filed" | "changed" | undefined;
+      readonly questions?: "open" | "answered" | undefined;
+      readonly mandate?: "invited" | "accepted" | undefined;
+      readonly managed?: boolean | undefined;
+      readonly gaps?: boolean | undefined;
+      readonly assignedTo?: string | undefined;
+      readonly accountId?: string | undefined;
+      readonly since?: string | undefined;
+      readonly sort?: "name" | "-name" | "number" | "-number" | "gaps" | "-gaps" | "effect" | "-effect" | "lastSynced" | "-lastSynced" | "changed" | "-changed" | "questions" | "-questions" | "due" | "-due" | undefined;
+      readonly language?: "de" | "en" | undefined;
+    };
+    readonly file: "text/csv";
   };
   /** Reports of all clients of a firm as one ZIP, streamed while it is created */
   readonly "GET /v1/clients/papers": {
@@ -3275,6 +3649,7 @@ export type Operations = {
       readonly state?: "open" | "filed" | "changed" | undefined;
       readonly questions?: "open" | "answered" | undefined;
       readonly mandate?: "invited" | "accepted" | undefined;
+      readonly managed?: boolean | undefined;
       readonly gaps?: boolean | undefined;
       readonly assignedTo?: string | undefined;
       readonly accountId?: string | undefined;
@@ -3388,6 +3763,14 @@ export type Operations = {
   readonly "GET /v1/grants": {
     readonly result: {
       readonly grants: readonly Schemas["Grant"][];
+      /** Firms that ask for access by an invitation to the owner's address: grant it with POST /v1/grants */
+      readonly requests: readonly {
+        readonly firm: {
+          readonly id: string;
+          readonly name: string;
+        };
+        readonly createdAt: string;
+      }[];
     };
   };
   /** Income from services and capital income, by income category; over all sources */
@@ -3548,6 +3931,19 @@ export type Operations = {
       readonly mappings: readonly Schemas["SavedMapping"][];
     };
   };
+  /** Notes about a client, newest first */
+  readonly "GET /v1/notes": {
+    readonly query?: {
+      readonly year?: number | undefined;
+      readonly transaction?: string | undefined;
+      readonly limit?: number | undefined;
+      readonly cursor?: string | undefined;
+    };
+    readonly result: {
+      readonly notes: readonly Schemas["FileNote"][];
+      readonly page: Schemas["Page"];
+    };
+  };
   /** Value of the holdings, now and over time, and their next tax-free dates */
   readonly "GET /v1/portfolio": {
     readonly query?: {
@@ -3635,6 +4031,8 @@ export type Operations = {
       readonly imprint: string | null;
       /** Privacy notice of the operator */
       readonly privacy: string | null;
+      /** True if the request carries a session or a key, valid or not */
+      readonly session: boolean;
     };
   };
   /** All sources of the account */
@@ -3944,6 +4342,8 @@ export type Operations = {
     };
     readonly result: {
       readonly filings: readonly Schemas["Filing"][];
+      /** True if the taxpayer has declared the year: GET /v1/tax/:year/declaration */
+      readonly declared: boolean;
     };
   };
   /** The evidence bundle, byte-identical to the filed one */
@@ -3989,6 +4389,27 @@ export type Operations = {
     readonly result: {
       readonly year: number;
       readonly platforms: readonly Schemas["PlatformReport"][];
+      readonly reconciliation: Schemas["Reconciliation"];
+    };
+  };
+  /** Transactions behind a reported sum or a step of the reconciliation, oldest first */
+  readonly "GET /v1/tax/{year}/platform-reporting/transactions": {
+    readonly path: {
+      readonly year: number | string;
+    };
+    readonly query: {
+      readonly person?: "a" | "b" | undefined;
+      readonly platform: string;
+      readonly sourceId?: string | undefined;
+      readonly asset?: string | undefined;
+      readonly element?: "CryptoFiatIn" | "CryptoFiatOut" | "CryptoToCryptoIn" | "CryptoToCryptoOut" | "RRPT" | "CryptoTransferIn" | "CryptoTransferOut" | "TransferWallet" | undefined;
+      readonly type?: string | undefined;
+      readonly step?: "reported" | "valuation" | "coin-fees" | "payments" | "settlements" | "proceeds" | "outside" | "cost" | "costs" | "rounding" | "gain" | "reported-receipts" | "receipts-valuation" | "receipts" | undefined;
+    };
+    readonly result: {
+      readonly total: number;
+      /** The first 500 of them */
+      readonly transactions: readonly Schemas["ReportedTransaction"][];
     };
   };
   /** Report of the year, in the requested format */
@@ -3999,7 +4420,7 @@ export type Operations = {
     readonly query?: {
       readonly person?: "a" | "b" | undefined;
       readonly sourceId?: string | undefined;
-      readonly format?: "json" | "pdf" | "csv" | "wiso" | "gobd" | "bundle" | undefined;
+      readonly format?: "pdf" | "csv" | "wiso" | "gobd" | "json" | "bundle" | undefined;
       readonly language?: "de" | "en" | undefined;
       readonly variant?: "cointracking" | "blockpit" | undefined;
       readonly style?: "excel" | "plain" | undefined;
@@ -4015,7 +4436,7 @@ export type Operations = {
     readonly query?: {
       readonly person?: "a" | "b" | undefined;
       readonly sourceId?: string | undefined;
-      readonly format?: "json" | "pdf" | "csv" | "wiso" | "gobd" | "bundle" | undefined;
+      readonly format?: "pdf" | "csv" | "wiso" | "gobd" | "json" | "bundle" | undefined;
       readonly language?: "de" | "en" | undefined;
       readonly variant?: "cointracking" | "blockpit" | undefined;
       readonly style?: "excel" | "plain" | undefined;
@@ -4026,6 +4447,18 @@ export type Operations = {
       /** 0 to 1; null if unknown */
       readonly progress: number | null;
     };
+  };
+  /** Review record of a year: who decided, checked and marked what, when and why */
+  readonly "GET /v1/tax/{year}/review-record": {
+    readonly path: {
+      readonly year: number | string;
+    };
+    readonly query?: {
+      readonly person?: "a" | "b" | undefined;
+      readonly format?: "json" | "pdf" | undefined;
+      readonly language?: "de" | "en" | undefined;
+    };
+    readonly file: "application/pdf";
   };
   /** Runs with the figures of a year, newest first */
   readonly "GET /v1/tax/{year}/runs": {
@@ -4108,6 +4541,30 @@ export type Operations = {
       readonly page: Schemas["Page"];
     };
   };
+  /** Change preferences; omitted ones stay unchanged */
+  readonly "PATCH /v1/account/preferences": {
+    readonly body: {
+      /** Language of emails, and of the page on a device without a choice of its own */
+      readonly language?: "de" | "en" | undefined;
+      readonly emails?: {
+        /** A source could not be synced, or needs a new key */
+        readonly sync?: boolean | undefined;
+        /** Coins become tax-free within 14 days */
+        readonly free?: boolean | undefined;
+        /** The figures of a filed year have changed */
+        readonly filed?: boolean | undefined;
+        /** A tax return is due within 30 days */
+        readonly deadline?: boolean | undefined;
+        /** An adviser or a firm has asked a question */
+        readonly questions?: boolean | undefined;
+      } | undefined;
+      /** Tax year that is shown first; null: the last one with figures */
+      readonly defaultYear?: number | null | undefined;
+      /** Whether browsers that are signed in store last year's figures for reading without a connection; null: each browser decides */
+      readonly offline?: boolean | null | undefined;
+    };
+    readonly result: Schemas["Preferences"];
+  };
   /** Change the name or the redirect addresses of an app */
   readonly "PATCH /v1/apps/{appId}": {
     readonly path: {
@@ -4120,16 +4577,23 @@ export type Operations = {
     };
     readonly result: Schemas["App"];
   };
-  /** Set the reference number, the name and the assigned member of a client */
+  /** Change the firm's note about a client: number, name, assigned member, tax data, deadline */
   readonly "PATCH /v1/clients/{accountId}": {
     readonly path: {
       readonly accountId: string;
     };
     readonly body: {
       readonly firm?: string | undefined;
-      readonly number?: string | null | undefined;
       readonly name?: string | null | undefined;
+      readonly number?: string | null | undefined;
+      readonly email?: string | null | undefined;
+      readonly taxNumber?: string | null | undefined;
+      readonly taxOffice?: string | null | undefined;
+      /** Name of the jointly assessed partner */
+      readonly partner?: string | null | undefined;
       readonly assignedTo?: string | null | undefined;
+      /** The firm's own deadline */
+      readonly dueOn?: string | null | undefined;
     };
     readonly result: Schemas["ClientNote"];
   };
@@ -4157,6 +4621,16 @@ export type Operations = {
       readonly role: "owner" | "adviser" | "assistant";
     };
     readonly result: Schemas["FirmMember"];
+  };
+  /** Share a note with the client, or hide it */
+  readonly "PATCH /v1/notes/{noteId}": {
+    readonly path: {
+      readonly noteId: string;
+    };
+    readonly body: {
+      readonly shared: boolean;
+    };
+    readonly result: Schemas["FileNote"];
   };
   /** Close or reopen a question; only for its author */
   readonly "PATCH /v1/questions/{questionId}": {
@@ -4580,6 +5054,48 @@ export type Operations = {
       readonly redirectTo: string;
     };
   };
+  /** Register a public client without a secret (RFC 7591), for agents; shown as unverified */
+  readonly "POST /oauth/register": {
+    readonly body: {
+      /** Name shown on the consent page */
+      readonly client_name: string;
+      /** Compared exactly; on loopback the port may differ */
+      readonly redirect_uris: readonly string[];
+    };
+    readonly result: {
+      /** Id of the client */
+      readonly client_id: string;
+      readonly client_id_issued_at: number;
+      /** Name shown on the consent page */
+      readonly client_name: string;
+      readonly redirect_uris: readonly string[];
+      readonly grant_types: readonly string[];
+      readonly response_types: readonly string[];
+      /** Public clients have no secret */
+      readonly token_endpoint_auth_method: string;
+      /** Scopes separated by spaces: read, write, offline */
+      readonly scope: string;
+    };
+  };
+  /** Revoke an access or refresh token; an unknown token is no error */
+  readonly "POST /oauth/revoke": {
+    readonly body: URLSearchParams;
+    readonly result: { readonly [key: string]: unknown };
+  };
+  /** Create an access token from client credentials, an authorization code or a refresh token */
+  readonly "POST /oauth/token": {
+    readonly body: URLSearchParams;
+    readonly result: {
+      /** Sent as Authorization: Bearer, valid for an hour */
+      readonly access_token: string;
+      readonly token_type: "Bearer";
+      readonly expires_in: number;
+      /** Scopes separated by spaces: read, write, offline */
+      readonly scope: string;
+      /** With the scope offline; replaced at every use */
+      readonly refresh_token?: string | undefined;
+    };
+  };
   /** Create an API key; the key is returned only once */
   readonly "POST /v1/api-keys": {
     readonly body: {
@@ -4667,6 +5183,40 @@ export type Operations = {
       readonly expiresAt: string;
     };
   };
+  /** Classify transactions: type, parts, open law, clauses and the question to ask */
+  readonly "POST /v1/classify": {
+    readonly body: {
+      readonly transaction?: {
+        /** If known; otherwise derived from the coins */
+        readonly type?: "spot_trade" | "spot_buy" | "spot_sell" | "crypto_swap" | "payment" | "fee" | "transfer" | "staking_reward" | "staking_deposit" | "staking_withdrawal" | "lending_interest" | "mining_reward" | "masternode_reward" | "airdrop" | "hard_fork" | "ico_purchase" | "referral_reward" | "learning_reward" | "cashback" | "gift_received" | "gift_sent" | "margin_trade" | "derivative_settlement" | "nft_purchase" | "nft_sale" | "liquidity_deposit" | "liquidity_withdrawal" | "liquidity_reward" | "wrap" | "bridge" | "lending_deposit" | "lending_withdrawal" | "liquid_stake" | "liquid_unstake" | "loan_received" | "loan_repaid" | "token_migration" | "loss" | "utility_token_redemption" | "security_token_income" | "deposit_fiat" | "withdraw_fiat" | undefined;
+        readonly sentAsset?: string | undefined;
+        /** Decimal number as text */
+        readonly sentAmount?: string | undefined;
+        readonly receivedAsset?: string | undefined;
+        /** Decimal number as text */
+        readonly receivedAmount?: string | undefined;
+        readonly feeAsset?: string | undefined;
+        /** Decimal number as text */
+        readonly feeAmount?: string | undefined;
+      } | undefined;
+      readonly transactions?: readonly ({
+        /** If known; otherwise derived from the coins */
+        readonly type?: "spot_trade" | "spot_buy" | "spot_sell" | "crypto_swap" | "payment" | "fee" | "transfer" | "staking_reward" | "staking_deposit" | "staking_withdrawal" | "lending_interest" | "mining_reward" | "masternode_reward" | "airdrop" | "hard_fork" | "ico_purchase" | "referral_reward" | "learning_reward" | "cashback" | "gift_received" | "gift_sent" | "margin_trade" | "derivative_settlement" | "nft_purchase" | "nft_sale" | "liquidity_deposit" | "liquidity_withdrawal" | "liquidity_reward" | "wrap" | "bridge" | "lending_deposit" | "lending_withdrawal" | "liquid_stake" | "liquid_unstake" | "loan_received" | "loan_repaid" | "token_migration" | "loss" | "utility_token_redemption" | "security_token_income" | "deposit_fiat" | "withdraw_fiat" | undefined;
+        readonly sentAsset?: string | undefined;
+        /** Decimal number as text */
+        readonly sentAmount?: string | undefined;
+        readonly receivedAsset?: string | undefined;
+        /** Decimal number as text */
+        readonly receivedAmount?: string | undefined;
+        readonly feeAsset?: string | undefined;
+        /** Decimal number as text */
+        readonly feeAmount?: string | undefined;
+      })[] | undefined;
+    };
+    readonly result: {
+      readonly classifications: readonly Schemas["Classification"][];
+    };
+  };
   /** Accept clients who have granted access to the firm: the listed ones, or all pending ones */
   readonly "POST /v1/clients/accept": {
     readonly body: {
@@ -4675,6 +5225,52 @@ export type Operations = {
     };
     readonly result: {
       readonly accepted: readonly string[];
+    };
+  };
+  /** Create clients without a login from a list (multipart): CSV or Excel */
+  readonly "POST /v1/clients/import": {
+    readonly query: {
+      readonly firm: string;
+      readonly dryRun?: boolean | undefined;
+    };
+    readonly body: FormData;
+    readonly result: {
+      /** Number of clients created; with dryRun, of those that would be */
+      readonly created: number;
+      readonly rows: readonly ({
+        /** Line in the file, from 1 */
+        readonly line: number;
+        readonly name: string;
+        readonly accountId?: string | undefined;
+        /** Why the row was not used */
+        readonly error?: string | undefined;
+      })[];
+    };
+  };
+  /** Remind clients of the firm's open questions by email, at most once a day each */
+  readonly "POST /v1/clients/remind": {
+    readonly body: {
+      readonly firm: string;
+      readonly accountIds: readonly string[];
+    };
+    readonly result: {
+      readonly reminded: readonly string[];
+    };
+  };
+  /** Mail a client without a login a link with which they take over the account */
+  readonly "POST /v1/clients/{accountId}/invitation": {
+    readonly path: {
+      readonly accountId: string;
+    };
+    readonly query?: {
+      readonly firm?: string | undefined;
+    };
+    readonly body: {
+      readonly email: string;
+    };
+    readonly result: {
+      readonly email: string;
+      readonly expiresAt: string;
     };
   };
   /** Choose the method for a coin in a wallet, from a date on */
@@ -4786,6 +5382,8 @@ export type Operations = {
       readonly failedRecords: number;
       /** Errors of failed rows, at most 100 */
       readonly failures: readonly string[];
+      /** Report about the structure of the file without its contents: known headings, shapes of cells, rows that were not read */
+      readonly diagnosis: string;
     };
   };
   /** Create a firm; its creator is the first owner */
@@ -5151,6 +5749,19 @@ export type Operations = {
     };
     readonly result: Schemas["SavedMapping"];
   };
+  /** Write a note about a client, a year or a transaction */
+  readonly "POST /v1/notes": {
+    readonly body: {
+      readonly text: string;
+      readonly year?: number | undefined;
+      /** Id of a transaction */
+      readonly transaction?: string | undefined;
+      /** Required if two sources have the transaction */
+      readonly sourceId?: string | undefined;
+      readonly shared?: boolean | undefined;
+    };
+    readonly result: Schemas["FileNote"];
+  };
   /** Ask a client a question about an issue, a transaction or a year */
   readonly "POST /v1/questions": {
     readonly body: {
@@ -5489,11 +6100,7 @@ export type Operations = {
       readonly platform?: string | undefined;
     };
     readonly body: FormData;
-    readonly result: {
-      readonly year: number;
-      readonly platform: string;
-      readonly rows: readonly Schemas["ComparedSum"][];
-    };
+    readonly result: Schemas["ComparedNotice"];
   };
   /** Apply the same correction to many transactions, all or none; an error names the invalid transaction */
   readonly "POST /v1/transactions/bulk": {

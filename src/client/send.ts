@@ -24,7 +24,9 @@ async function open(
   const [method = "GET", template = "/"] = key.split(" ");
   const { headers, credentials } = await sender.identify();
   const body =
-    input.body === undefined || input.body instanceof FormData ? input.body : JSON.stringify(input.body);
+    input.body === undefined || input.body instanceof FormData || input.body instanceof URLSearchParams
+      ? input.body
+      : JSON.stringify(input.body);
   const limit = AbortSignal.timeout(sender.timeoutMs);
   const init: RequestInit = {
     method,

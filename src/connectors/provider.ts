@@ -89,6 +89,18 @@ export type Setting = {
 /** Current settings of a provider: as configured, the sandbox's, or the defaults. */
 export type ProviderSettings = Readonly<Record<string, string | null>>;
 
+/** The end of a provider's services, or a restriction of them, for residents of the EU. */
+export type Lifecycle = {
+  /** The day from which it applies. */
+  readonly since: string;
+  /** `official`: stated by the provider or a regulator; `reported`: only by others. docs/platforms.md cites both. */
+  readonly certainty: "official" | "reported";
+  /** The services that ended, and those that remain. */
+  readonly status: Message;
+  /** The export to save now, with the path to it in the platform. */
+  readonly save: Message;
+};
+
 /** Metadata of a provider. Forms, checks, help and settings are generated from it. */
 export type Provider = {
   readonly providerKey: string;
@@ -102,6 +114,8 @@ export type Provider = {
   readonly country: string | null;
   readonly connectionMethods: readonly ConnectionMethod[];
   readonly settings: readonly Setting[];
+  /** Omitted for a provider that serves residents of the EU without a known restriction. */
+  readonly lifecycle?: Lifecycle;
   /**
    * The provider's own documentation of the response shapes in its tests, with the date it was checked; null if there
    * is none, and the reader follows third-party descriptions.

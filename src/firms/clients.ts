@@ -12,7 +12,6 @@ import { isId, newId } from "../process/ids.ts";
 import { LIMITS } from "../basics/limits.ts";
 import { type Problem, problem } from "../basics/problem.ts";
 import { err, ok, type Result } from "../basics/result.ts";
-import { insertAudit } from "../store/audit.ts";
 import type { Queryable } from "../store/database.ts";
 import {
   acceptFirmGrants,
@@ -23,13 +22,13 @@ import {
   upsertFirmGrant,
 } from "../store/firm-grants.ts";
 import {
+  clientInvitationsFor,
   deleteInvitation,
   type FirmInvitation,
   findFirm,
   invitationByCode,
   listMembers,
   membershipIn,
-  type Membership,
   upsertInvitation,
 } from "../store/firms.ts";
 import type { GrantRole } from "../store/grants.ts";
@@ -37,6 +36,8 @@ import { closeQuestionsOf } from "../store/questions.ts";
 import type { Prepared } from "../store/transaction.ts";
 import type { User } from "../store/users.ts";
 import { message } from "../wording/messages/index.ts";
+import { tooManyClients } from "./managed-clients.ts";
+import { auditMandateChange } from "./mandate-audit.ts";
 import { FACTOR_FIRST, inFirm, NO_FIRM, requireClientAccess } from "./firms.ts";
 
 /** 60 bits: enough for one address and two weeks. */
@@ -49,14 +50,15 @@ const ACCOUNT_PATH = "/account";
 const NO_GRANT = problem("NotFoundError", message("account.noSuchGrant"));
 const UNKNOWN = problem("SourceBadRequestError", message("firms.unknownFirm"), "firm");
 
-const tooManyClients = (): Problem =>
-  problem("ConflictError", message("firms.tooManyClients", { most: LIMITS.clientsEach }));
-
 type Named = { readonly firmId: string; readonly invitation: FirmInvitation | null };
 
-/** The firm that a client names, by its id or by the code in its invitation. */
+/** The firm that a client names, by its id or by the code in its invitation; the address of the client finds it too. */
 async function firmNamed(db: Queryable, client: User, typed: string): Promise<Named | null> {
-  if (isId(typed)) return { firmId: typed.toLowerCase(), invitation: null };
+  if (isId(typed)) {
+    const firmId = typed.toLowerCase();
+    const invited = await clientInvitationsFor(db, client.emailKey);
+    return { firmId, invitation: invited.find(({ firm }) => firm.id === firmId)?.invitation ?? null };
+  }
   const code = readCode(typed, CODE_LENGTH);
   const invitation = code === null ? null : await invitationByCode(db, codeHash(code));
   // An invitation is valid only for the invited address.
@@ -90,6 +92,7 @@ export async function letFirmIn(
         role: input.role,
         createdAt: now,
         acceptedAt,
+        managed: false,
       };
       const grant = await upsertFirmGrant(tx, given, firm, LIMITS.clientsEach);
       if (grant === null) return err(tooManyClients());
@@ -116,6 +119,7 @@ export async function endMandate(
   return withAccountLock(accounts, who, async (tx, user) => {
     const grant = await findFirmGrant(tx, { id: grantId });
     if (grant === null) return err(NO_GRANT);
+    if (grant.managed) return err(problem("ConflictError", message("firms.managedMandate")));
     if (grant.accountId !== user.id) {
       const membership = await requireClientAccess(tx, user.id, grant.firmId, "adviser");
       if (!membership.ok) return membership.error.code === "NotFoundError" ? err(NO_GRANT) : membership;
@@ -149,30 +153,6 @@ export async function endMandate(
     return ok(null);
   });
 }
-
-/** Writes a change of a mandate to the client's log, with the member and the firm. */
-const auditMandateChange = (
-  tx: Queryable,
-  grant: Pick<FirmGrant, "id" | "accountId" | "role">,
-  { firm }: Membership,
-  by: Pick<User, "id">,
-  action: string,
-  requestId: string,
-): Promise<void> =>
-  insertAudit(tx, {
-    accountId: grant.accountId,
-    id: newId(),
-    at: new Date(),
-    actorId: by.id,
-    role: grant.role,
-    keyId: null,
-    keyName: null,
-    action,
-    path: action.slice(action.indexOf("/")).replace("{grantId}", grant.id),
-    requestId,
-    firmId: firm.id,
-    firmName: firm.name,
-  });
 
 /** Accepts clients who named the firm themselves: the listed ones, or all who wait. */
 export const acceptClients = (

@@ -74,7 +74,7 @@ export async function createQuestion(
   );
 }
 
-/** Answers a question as the client: no adviser can answer in the client's name. */
+/** Answers a question as the client: no adviser can answer in the name of a client who can sign in. */
 export async function answerQuestion(
   api: Database,
   who: Acting,
@@ -83,7 +83,9 @@ export async function answerQuestion(
 ): Promise<Result<Prepared<WithAnswers>, Problem>> {
   const question = await findQuestion(api.db, who.accountId, askerOf(who), questionId);
   if (question === null) return err(NO_QUESTION);
-  if (!who.isOwner) return err(problem("ForbiddenError", message("firms.repliesByOwnerOnly")));
+  // A client without a login answers by telephone or letter: a member records the answer.
+  if (!who.isOwner && who.firm?.managed !== true)
+    return err(problem("ForbiddenError", message("firms.repliesByOwnerOnly")));
   const ids = [...new Set(attachmentIds.map((id) => id.toLowerCase()))];
   const missing = await missingReceipt(api.db, who.accountId, ids);
   if (missing !== -1)

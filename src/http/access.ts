@@ -1,6 +1,7 @@
 import type { FastifyRequest, RouteOptions } from "fastify";
 import type { ActingApp } from "../apps/identify.ts";
 import type { Scope } from "../store/api-keys.ts";
+import type { ActingFirm } from "../store/firm-grants.ts";
 import type { GrantRole } from "../store/grants.ts";
 import { type Problem, problem } from "../basics/problem.ts";
 import { message, type Message } from "../wording/messages/index.ts";
@@ -10,7 +11,8 @@ import { message, type Message } from "../wording/messages/index.ts";
  * and advisers only read; `webhooks`: the same, but allowed for keys with that scope. `own`: how the owner signs in,
  * for the owner alone. `self`: about the caller. `users`: an app's users, for the app itself or its owner; `link`: an
  * app acts for one of its users. `firm`: a signed-in member acts in person in a firm. `ask`: comments on the data
- * without changing it, allowed for viewers.
+ * without changing it, allowed for viewers. `export`: all data at once, for the owner, or for the advisers of the firm
+ * that owns the account.
  */
 export type Access =
   | "read"
@@ -22,7 +24,8 @@ export type Access =
   | "users"
   | "link"
   | "firm"
-  | "ask";
+  | "ask"
+  | "export";
 
 /** Header with the account that an adviser acts for. */
 export const CLIENT_HEADER = "x-lotbuch-client";
@@ -33,6 +36,8 @@ export type Standing = {
   /** Null for a signed-in user. */
   readonly scopes: readonly Scope[] | null;
   readonly role: "owner" | GrantRole;
+  /** The firm that the caller acts for. */
+  readonly firm?: ActingFirm | null;
   /** How the calling app acts; null if the caller is not an app. */
   readonly app: ActingApp["actingMode"] | null;
 };
@@ -52,13 +57,19 @@ const isReadMethod = (method: string): boolean => method === "GET" || method ===
 /** The reason why an action is forbidden; null if it is allowed. */
 export function refusal(
   access: Access,
-  { scopes, role, app }: Standing,
+  { scopes, role, firm = null, app }: Standing,
   { method }: Pick<FastifyRequest, "method">,
 ): Problem | null {
   if (app !== null) return refusalOfApp(access, app, scopes ?? [], method);
   if (access === "link") return forbidden(message("apps.byAppOnly"), "app");
   if (scopes !== null) {
-    if (access === "manage" || access === "own" || access === "users" || access === "firm")
+    if (
+      access === "manage" ||
+      access === "own" ||
+      access === "users" ||
+      access === "firm" ||
+      access === "export"
+    )
       return forbidden(message("account.apiKeyCannotManageAccount"), "session");
     const scope = scopeFor(access, method);
     if (!scopes.includes(scope) && !(access === "webhooks" && scopes.includes("webhooks")))
@@ -66,8 +77,11 @@ export function refusal(
   }
   if (role === "owner" || access === "self" || access === "firm" || access === "read" || access === "ask")
     return null;
+  if (access === "export" && firm?.managed === true)
+    return firm.as === "assistant" ? problem("ForbiddenError", message("firms.notByAssistant")) : null;
   if (
     access === "own" ||
+    access === "export" ||
     access === "users" ||
     ((access === "manage" || access === "webhooks") && !isReadMethod(method))
   )

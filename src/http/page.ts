@@ -4,7 +4,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { packageRoot } from "../process/paths.ts";
 
-/** Allows nothing inline and nothing from other origins. The reference page at /docs has its own policy. */
+/** Allows nothing inline and nothing from other origins. The pages at /docs have a policy of their own. */
 export const CONTENT_POLICY = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
@@ -29,6 +29,7 @@ const PAGE_PATHS = [
   "/reset-password",
   "/undo",
   "/year",
+  "/reported",
   "/holdings",
   "/transactions",
   "/sources",

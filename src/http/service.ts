@@ -4,6 +4,7 @@ import { HttpProblem } from "./errors.ts";
 import { Nullable } from "../basics/schema.ts";
 import { responses } from "./schema.ts";
 import type { App, ServerOptions } from "./server.ts";
+import { presentedToken } from "./session.ts";
 
 /** Health, readiness and metrics for the operator. */
 export function serviceRoutes(
@@ -89,12 +90,15 @@ export function infoRoute(app: App, info: ServiceInfo): void {
               }),
               imprint: Nullable(Type.String({ description: "Legal notice of the operator" })),
               privacy: Nullable(Type.String({ description: "Privacy notice of the operator" })),
+              session: Type.Boolean({
+                description: "True if the request carries a session or a key, valid or not",
+              }),
             },
-            { examples: [{ sandbox: true, outbox: true, imprint: null, privacy: null }] },
+            { examples: [{ sandbox: true, outbox: true, imprint: null, privacy: null, session: false }] },
           ),
         }),
       },
     },
-    async () => info,
+    async (request) => ({ ...info, session: presentedToken(request) !== null }),
   );
 }

@@ -213,7 +213,8 @@ function refusalOf(
   if (app !== null && request.headers[CLIENT_HEADER] !== undefined)
     return problem("ForbiddenError", message("apps.noClientsForApps"), CLIENT_FIELD);
   const scopes = session.apiKey?.scopes ?? null;
-  return refusal(access, { scopes, role: session.actor.role, app: app?.actingMode ?? null }, request);
+  const { role, firm } = session.actor;
+  return refusal(access, { scopes, role, firm, app: app?.actingMode ?? null }, request);
 }
 
 /** The account that an adviser names; null if none is named. */

@@ -12,6 +12,7 @@ import {
   ProviderUnavailableError,
 } from "../sources/fetch-records.ts";
 import { type Along, readAlong } from "../sources/read-along.ts";
+import { lifecycleNotices } from "../sources/lifecycle.ts";
 import { LEDGER_LISTS } from "../sources/lists.ts";
 import { writeLedger } from "../sources/write-ledger.ts";
 import { requestAssessment } from "../store/books.ts";
@@ -266,7 +267,7 @@ async function build(
       needsValue: needsValue,
       isMonthly: monthlyReceipts(decisions, source.id),
       reported: await reportedBalancesOf(db, owner),
-      notices: fetched.notices,
+      notices: [...fetched.notices, ...(withFiles ? [] : lifecycleNotices(connector))],
       price,
     },
     {

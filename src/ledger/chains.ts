@@ -163,25 +163,3 @@ export const EVM_CHAINS: readonly EvmChain[] = [
     priced: "hyperliquid",
   },
 ];
-
-/** Chains that are not EVM chains, by the key of their wallets. */
-export const COIN_CHAINS: Readonly<Record<string, string>> = {
-  bitcoin: "Bitcoin",
-  litecoin: "Litecoin",
-  dogecoin: "Dogecoin",
-  "bitcoin-cash": "Bitcoin Cash",
-  solana: "Solana",
-  xrp: "XRP Ledger",
-  cardano: "Cardano",
-  cosmos: "Cosmos Hub",
-  polkadot: "Polkadot",
-  tron: "Tron",
-  tezos: "Tezos",
-  hyperliquid: "Hyperliquid",
-};
-
-/** Display name of each chain by its key. */
-export const CHAIN_LABELS: Readonly<Record<string, string>> = {
-  ...COIN_CHAINS,
-  ...Object.fromEntries(EVM_CHAINS.map(({ key, label }) => [key, label])),
-};

@@ -26,3 +26,4 @@ export {
 } from "./transaction.ts";
 export { unusedCells } from "./unused.ts";
 export { LEDGER_TYPES, type LedgerType, type TypeKey } from "./types.ts";
+export { type Certainty, typeOfLegs } from "./type-of-legs.ts";

@@ -54,7 +54,10 @@ export type Origin = Static<typeof OriginSchema>;
 
 export const NamedLotSchema = Type.Object(
   { lotId: Type.String({ maxLength: 1000 }), quantity: Decimal },
-  { $id: "NamedLot", description: "Quantity that a disposal takes of one lot, named by the taxpayer (Rn 61)" },
+  {
+    $id: "NamedLot",
+    description: "Quantity that a disposal takes of one lot, named by the taxpayer (Rn 61)",
+  },
 );
 export type NamedLot = Static<typeof NamedLotSchema>;
 

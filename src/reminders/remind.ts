@@ -7,11 +7,13 @@ import type { Database, Queryable } from "../store/database.ts";
 import { readAll } from "../store/derived.ts";
 import { lastFilings } from "../store/filings.ts";
 import { openQuestions } from "../store/questions.ts";
-import { claimReminders, failedSources, hasAdviser } from "../store/reminders.ts";
+import { PROVIDERS } from "../connectors/index.ts";
+import { claimReminders, failedSources, hasAdviser, sourcesWithoutFiles } from "../store/reminders.ts";
 import type { User } from "../store/users.ts";
 import { COUNTRIES, DEFAULT_COUNTRY } from "../tax/index.ts";
+import { message, textOf } from "../wording/messages/index.ts";
 import { storedMessageText } from "../wording/messages/stored.ts";
-import { isEmailEnabled } from "./kinds.ts";
+import { isEmailEnabled } from "../accounts/preferences.ts";
 
 /** Days before coins become tax-free, and before a return is due. */
 const FREE_DAYS = 14;
@@ -26,13 +28,19 @@ export async function remind(database: Database, to: User, now: Date, send: Send
   const free = isEmailEnabled("free", to) ? await soonFree(database, to.id, today) : [];
   const due = isEmailEnabled("deadline", to) ? await soonDue(database, to.id, today) : null;
   const pendingQuestions = isEmailEnabled("questions", to) ? await openQuestions(database.db, to.id) : [];
-  if (failed.length + free.length + pendingQuestions.length === 0 && due === null) return false;
+  const ending = isEmailEnabled("sync", to) ? await endingSources(database, to) : [];
+  if (failed.length + free.length + pendingQuestions.length + ending.length === 0 && due === null)
+    return false;
   return database.db.transaction(async (tx) => {
     // A failure is reported once until the source was synced again.
     const failedKey = ({ id, lastSyncedAt }: (typeof failed)[number]) => `${id} ${lastSyncedAt ?? ""}`;
     const freeKey = ({ asset, day }: (typeof free)[number]) => `${asset} ${day}`;
     const claim = (kind: string, keys: readonly string[]) => claimReminders(tx, to.id, kind, keys, now);
-    const [newFailed, newFree, newDue, newQuestions] = [
+    const [newEnding, newFailed, newFree, newDue, newQuestions] = [
+      await claim(
+        "platform",
+        ending.map(({ key }) => key),
+      ),
       await claim("sync", failed.map(failedKey)),
       await claim("free", free.map(freeKey)),
       await claim("deadline", due === null ? [] : [String(due.year)]),
@@ -43,6 +51,7 @@ export async function remind(database: Database, to: User, now: Date, send: Send
     ];
     const formatDate = (day: string) => dayText(day, to.language);
     const reminder: Reminder = {
+      ending: ending.filter(({ key }) => newEnding.has(key)).map(({ text }) => text),
       failed: failed
         .filter((one) => newFailed.has(failedKey(one)))
         .map(({ name, message, said }) => ({
@@ -62,9 +71,22 @@ export async function remind(database: Database, to: User, now: Date, send: Send
         .map(({ firmName, askedByName, year }) => ({ by: firmName ?? askedByName, year })),
     };
     const { failed: broken, free: soon, deadline, questions } = reminder;
-    if (broken.length + soon.length + questions.length === 0 && deadline === null) return false;
+    if (broken.length + soon.length + questions.length + reminder.ending.length === 0 && deadline === null)
+      return false;
     await send(tx, to, reminderMessage(to, reminder));
     return true;
+  });
+}
+
+/** Providers of the user's sources that end or restrict their services, for sources without the export as a file. */
+async function endingSources(database: Database, { id, language }: User) {
+  const sources = await sourcesWithoutFiles(database.db, id);
+  return PROVIDERS.flatMap(({ providerKey, label, lifecycle }) => {
+    const own = sources.filter((source) => source.providerKey === providerKey);
+    if (lifecycle === undefined || own.length === 0) return [];
+    const since = dayText(lifecycle.since, language);
+    const text = textOf(message("provider.lifecycle", { ...lifecycle, label, since }), language);
+    return [{ key: `${providerKey} ${lifecycle.since}`, text }];
   });
 }
 

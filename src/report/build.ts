@@ -6,6 +6,7 @@ import { type ReportUnavailable, withStoredInput } from "./from-store.ts";
 import { assembleReport } from "./assemble.ts";
 import { by } from "./input.ts";
 import type { PreparedBy, Report } from "./report.ts";
+import { type ReviewRequest, writeReview } from "./review/index.ts";
 import type { Sink } from "./sink.ts";
 
 export type ReportRequest = {
@@ -19,6 +20,8 @@ export type ReportRequest = {
   readonly sourceId?: string;
   /** The firm that prepares the report for its client. */
   readonly preparedBy?: PreparedBy;
+  /** Writes the review record instead of the report. */
+  readonly review?: ReviewRequest;
 };
 
 /** Progress callbacks: the number of rows to expect, and each number of rows written. */
@@ -32,7 +35,7 @@ const UNWATCHED: ReportProgress = { expect: () => {}, wrote: () => {} };
 /** Builds a report of one run from one snapshot of the database and writes it. */
 export async function buildReport(
   client: DedicatedClient,
-  { accountId, year, format, options, person = "a", sourceId, preparedBy }: ReportRequest,
+  { accountId, year, format, options, person = "a", sourceId, preparedBy, review }: ReportRequest,
   sink: Sink,
   progress: ReportProgress = UNWATCHED,
 ): Promise<Result<void, ReportUnavailable>> {
@@ -45,7 +48,8 @@ export async function buildReport(
     const share = source === undefined ? null : { sourceId: source.id, name: source.name };
     const { write }: Format = FORMATS[format];
     const report = watched(await assembleReport(input, year, person, share), progress);
-    await write({ report, input, sink, options });
+    if (review === undefined) await write({ report, input, sink, options });
+    else await writeReview(report, review, sink, options.language);
     return ok(undefined);
   });
   return built.ok ? built.value : built;

@@ -17,8 +17,14 @@ export type ReportedSum = {
 };
 
 export type CarfReport = {
+  readonly format: "carf-xml" | "table";
+  /** Version of the schema that the message states. */
+  readonly version: string | null;
   /** The reporting platform, if the message names it. */
   readonly reporter: string | null;
+  /** The reported year and person, if the message names them. */
+  readonly year: number | null;
+  readonly person: string | null;
   readonly sums: readonly ReportedSum[];
 };
 
@@ -34,6 +40,7 @@ const BY_NAME: ReadonlyMap<string, CarfElement> = new Map(
 /** Reads what a platform has reported: a CARF message (OECD, version 1.5), or a table of the same sums. */
 export function readReported(text: string): Result<CarfReport, Message> {
   const body = text.replace(/^\uFEFF/, "");
+  if (body.startsWith("%PDF-")) return err(message("year.carfIsPdf"));
   return body.trimStart().startsWith("<") ? readCarf(body) : readTable(body);
 }
 
@@ -51,17 +58,36 @@ function readCarf(text: string): Result<CarfReport, Message> {
   if (root === null || nameOf(root) !== "carf_oecd") return err(message("year.carfRootUnknown"));
   const sums: ReportedSum[] = [];
   let reporter: string | null = null;
+  let year: number | null = null;
+  const persons: string[] = [];
   let problem: Message | null = null;
   const walk = (element: XmlElement, depth: number): void => {
     if (problem !== null) return;
     if (depth > DEEPEST) problem = message("year.carfTooDeep");
     else if (nameOf(element) === "rcasp") reporter = textOf(childOf(descendants(element), "name")) || null;
+    else if (nameOf(element) === "reportingperiod") year = Number(textOf(element).slice(0, 4)) || null;
+    else if (nameOf(element) === "userid") persons.push(personOf(element));
     else if (nameOf(element) === "relevanttransactions") problem = readTransactions(element, sums);
     else for (const child of elementsOf(element)) walk(child, depth + 1);
   };
   walk(root, 0);
   if (problem !== null) return err(problem);
-  return sums.length === 0 ? err(message("year.carfEmpty")) : ok({ reporter, sums });
+  if (persons.length > 1) return err(message("year.carfSeveralPersons", { count: persons.length }));
+  const version = root.attributes["version"]?.slice(0, 20) ?? null;
+  const person = persons[0] === undefined || persons[0] === "" ? null : persons[0];
+  return sums.length === 0
+    ? err(message("year.carfEmpty"))
+    : ok({ format: "carf-xml", version, reporter, year, person, sums });
+}
+
+/** First and last name of the reported person. */
+function personOf(element: XmlElement): string {
+  const all = descendants(element);
+  return ["firstname", "lastname"]
+    .map((name) => textOf(childOf(all, name)))
+    .filter((text) => text !== "")
+    .join(" ")
+    .slice(0, 200);
 }
 
 /** Sources spell element names differently (`CryptotoCryptoIn`); they are compared without case and prefix. */
@@ -71,7 +97,7 @@ const elementsOf = (element: XmlElement): readonly XmlElement[] =>
   element.children.filter((node): node is XmlElement => node instanceof XmlElement);
 
 const descendants = (element: XmlElement): readonly XmlElement[] =>
-  elementsOf(element).flatMap((child) => [child, ...elementsOf(child)]);
+  elementsOf(element).flatMap((child) => [child, ...descendants(child)]);
 
 const childOf = (elements: readonly XmlElement[], name: string): XmlElement | null =>
   elements.find((element) => nameOf(element) === name) ?? null;
@@ -168,5 +194,7 @@ function readTable(text: string): Result<CarfReport, Message> {
     if (!sum.ok) return err(message("row.atLine", { line, why: sum.error }));
     sums.push(sum.value);
   }
-  return sums.length === 0 ? err(message("year.carfNoRows")) : ok({ reporter: null, sums });
+  return sums.length === 0
+    ? err(message("year.carfNoRows"))
+    : ok({ format: "table", version: null, reporter: null, year: null, person: null, sums });
 }

@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { add, compareDecimals } from "../ledger/amounts.ts";
 import { roundText } from "../money/index.ts";
 import { Decimal, Named, Nullable, OneOf } from "../basics/schema.ts";
-import { CAUSES } from "../wording/index.ts";
+import { ADVICE, CAUSES } from "../wording/index.ts";
 import type { ReportedSum } from "./carf.ts";
 import type { PlatformReport, PlatformSum } from "./platform-report.ts";
 import { ELEMENTS } from "./platform-sums.ts";
@@ -32,6 +32,7 @@ export const ComparedSumSchema = Type.Object(
     status: OneOf(["equal", "explained", "open"]),
     cause: Nullable(Type.String()),
     text: Nullable(Named(BilingualSchema)),
+    advice: Nullable(Named(BilingualSchema)),
   },
   { $id: "ComparedSum", description: "A sum reported by a platform, compared with the sum in Lotbuch" },
 );
@@ -56,10 +57,13 @@ export function comparePlatform(
 ): readonly ComparedSum[] {
   const ours = berlin?.sums ?? [];
   const met = new Set<PlatformSum>();
+  const seen = new Set<string>();
   const rows = reported.map((theirs): ComparedSum => {
     const own = find(ours, theirs);
+    const line = JSON.stringify(theirs);
+    const cause = seen.has(line) ? "duplicate" : causeOf(theirs, own, ours, utc?.sums ?? []);
+    seen.add(line);
     if (own !== null) met.add(own);
-    const cause = causeOf(theirs, own, ours, utc?.sums ?? []);
     return rowOf(theirs, own, cause);
   });
   const unmet = ours.filter((sum) => !met.has(sum)).map((own) => rowOf(null, own, "not-reported"));
@@ -86,6 +90,7 @@ function causeOf(theirs: ReportedSum, own: PlatformSum | null, ours: Sums, utc: 
   if (direct !== null) return direct;
   if (matches(find(utc, theirs)) !== null) return "year-boundary";
   if (own !== null && sameUnits(own.units, theirs.units)) {
+    if (theirs.amount !== null && theirs.currency !== "EUR") return "other-currency";
     if (!sameMoney(own.gross, theirs.amount) && !sameMoney(own.netOfFees, theirs.amount))
       return "price-source";
     return "fills-merged";
@@ -102,7 +107,7 @@ function causeOf(theirs: ReportedSum, own: PlatformSum | null, ours: Sums, utc: 
 const sameCount = (sum: PlatformSum, theirs: ReportedSum): boolean =>
   sum.count === null || theirs.count === null || sum.count === theirs.count;
 
-const OPEN: ReadonlySet<string> = new Set(["open", "asset-missing", "not-reported"]);
+const OPEN: ReadonlySet<string> = new Set(["open", "asset-missing", "not-reported", "duplicate"]);
 
 function rowOf(theirs: ReportedSum | null, own: PlatformSum | null, cause: string | null): ComparedSum {
   const { asset, element, type } = (theirs ?? own)!;
@@ -121,5 +126,6 @@ function rowOf(theirs: ReportedSum | null, own: PlatformSum | null, cause: strin
     status: cause === null ? "equal" : OPEN.has(cause) ? "open" : "explained",
     cause,
     text: cause === null ? null : (CAUSES[cause] ?? null),
+    advice: cause === null ? null : (ADVICE[cause] ?? null),
   };
 }

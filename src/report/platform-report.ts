@@ -11,9 +11,6 @@ import { BilingualSchema } from "./row-fields.ts";
 import type { ReportSource } from "./sources.ts";
 import type { Tally } from "./tally.ts";
 
-/** The first calendar year that is reported (KStTG § 21). */
-export const FIRST_REPORTED_YEAR = 2026;
-
 export const PlatformSumSchema = Type.Object(
   {
     asset: Type.String(),
@@ -50,7 +47,11 @@ export const PlatformReportSchema = Type.Object(
 );
 export type PlatformReport = Static<typeof PlatformReportSchema>;
 
-type Known = { readonly wallet: ReportWallet; readonly kind: string; readonly operator: string | null };
+export type Known = {
+  readonly wallet: ReportWallet;
+  readonly kind: string;
+  readonly operator: string | null;
+};
 
 /**
  * Platform reporting per platform and coin, for both interpretations of the fee (docs/contract/german-rules.md, S18).
@@ -62,12 +63,7 @@ export function platformReports(
   tally: Tally,
   zone: "berlin" | "utc" = "berlin",
 ): readonly PlatformReport[] {
-  const wallets = new Map<string, Known>();
-  for (const { sourceId, wallets: own } of sources)
-    for (const { name, kind, operator } of own)
-      wallets.set(keyOf(sourceId, name), { wallet: { sourceId, name }, kind, operator });
-  const kindOf = (wallet: ReportWallet | null): Known | null =>
-    wallet === null ? null : (wallets.get(keyOf(wallet.sourceId, wallet.name)) ?? null);
+  const kindOf = knownWallets(sources);
   const all = sums.sums(zone);
   return sources.flatMap(({ sourceId, wallets: own }) =>
     own.flatMap((wallet): PlatformReport[] => {
@@ -90,6 +86,40 @@ export function platformReports(
       ];
     }),
   );
+}
+
+/** The wallets of the sources, and of a wallet whether a platform has it. */
+export function knownWallets(
+  sources: readonly ReportSource[],
+): (wallet: ReportWallet | null) => Known | null {
+  const wallets = new Map<string, Known>();
+  for (const { sourceId, wallets: own } of sources)
+    for (const { name, kind, operator } of own)
+      wallets.set(keyOf(sourceId, name), { wallet: { sourceId, name }, kind, operator });
+  return (wallet) => (wallet === null ? null : (wallets.get(keyOf(wallet.sourceId, wallet.name)) ?? null));
+}
+
+/** Elements under which the platform reports a sum, as far as it knows the counterpart. */
+export function reportedAs(
+  sum: Pick<Sum, "element" | "type" | "other">,
+  kindOf: (wallet: ReportWallet | null) => Known | null,
+  here: Known | null,
+): readonly Pick<Sum, "element" | "type">[] {
+  const { element } = sum;
+  if (element !== "CryptoTransferIn" && element !== "CryptoTransferOut") return [sum];
+  const other = kindOf(sum.other);
+  // Moves inside one provider for the same user do not count (KStTG § 1 Abs. 17).
+  if (other?.kind === "cex" && other.operator !== null && other.operator === here?.operator) return [];
+  const elsewhere = other?.kind === "cex";
+  const out = element === "CryptoTransferOut";
+  const type = sum.type ?? (elsewhere ? (out ? "CARF601" : "CARF505") : null);
+  // Withdrawals that arrive at no provider are also reported separately; the two must not be added.
+  return out && sum.type === null && !elsewhere
+    ? [
+        { element, type },
+        { element: "TransferWallet", type: null },
+      ]
+    : [{ element, type }];
 }
 
 /** Merges sums per counterpart wallet into the sums that the platform sees. */
@@ -115,21 +145,8 @@ function mergedSums(
       net: plus(known === undefined ? "0" : known.net, sum.net),
     });
   };
-  for (const sum of sums) {
-    if (sum.element !== "CryptoTransferIn" && sum.element !== "CryptoTransferOut") {
-      put(sum, sum.element, sum.type);
-      continue;
-    }
-    const other = kindOf(sum.other);
-    // Moves inside one provider for the same user do not count (KStTG § 1 Abs. 17).
-    if (other?.kind === "cex" && other.operator !== null && other.operator === here?.operator) continue;
-    const elsewhere = other?.kind === "cex";
-    const out = sum.element === "CryptoTransferOut";
-    const type = sum.type ?? (elsewhere ? (out ? "CARF601" : "CARF505") : null);
-    put(sum, sum.element, type);
-    // Withdrawals that arrive at no provider are also reported separately; the two must not be added.
-    if (out && sum.type === null && !elsewhere) put(sum, "TransferWallet", null);
-  }
+  for (const sum of sums)
+    for (const { element, type } of reportedAs(sum, kindOf, here)) put(sum, element, type);
   return [...merged.values()]
     .toSorted(
       (a, b) =>
@@ -151,7 +168,12 @@ function mergedSums(
     });
 }
 
-const SALES: ReadonlySet<CarfElement> = new Set<CarfElement>(["CryptoFiatOut", "CryptoToCryptoOut", "RRPT"]);
+/** Elements that are disposals. */
+export const SALES: ReadonlySet<string> = new Set<CarfElement>([
+  "CryptoFiatOut",
+  "CryptoToCryptoOut",
+  "RRPT",
+]);
 
 function bridgeOf(rows: readonly PlatformSum[], tally: Tally, key: string): PlatformReport["bridge"] {
   const reported = rows.reduce(

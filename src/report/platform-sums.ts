@@ -31,6 +31,12 @@ export type Sum = {
   net: string | null;
 };
 
+/** One transaction's share of a sum. */
+export type ReportedItem = Readonly<Omit<Sum, "count">> & {
+  readonly transactionId: string;
+  readonly sortKey: number;
+};
+
 export type PlatformSums = {
   readonly see: (
     transaction: Transaction,
@@ -79,9 +85,13 @@ const TRADES: ReadonlySet<string> = new Set<LedgerType>([
  */
 const LARGE_PAYMENT_EUR = "50000";
 
-export function platformSums(year: number): PlatformSums {
+export function platformSums(
+  year: number,
+  /** Receives the shares of the German calendar year. */
+  onItem: (item: ReportedItem) => void = () => {},
+): PlatformSums {
   const zones = { berlin: new Map<string, Sum>(), utc: new Map<string, Sum>() };
-  const put = (ms: number, entry: Omit<Sum, "count">): void => {
+  const put = (transactionId: string, ms: number, entry: Omit<Sum, "count">): void => {
     const { wallet, asset, element, type, other } = entry;
     const key = JSON.stringify([
       keyOf(wallet.sourceId, wallet.name),
@@ -91,6 +101,7 @@ export function platformSums(year: number): PlatformSums {
       other === null ? null : keyOf(other.sourceId, other.name),
     ]);
     const years = { berlin: yearOf(berlinDay(ms)), utc: new Date(ms).getUTCFullYear() };
+    if (years.berlin === year) onItem({ ...entry, transactionId, sortKey: ms });
     for (const zone of ["berlin", "utc"] as const) {
       if (years[zone] !== year) continue;
       const known = zones[zone].get(key);
@@ -117,7 +128,15 @@ export function platformSums(year: number): PlatformSums {
         kind: string | null = null,
         other: ReportWallet | null = null,
       ): void =>
-        put(ms, { wallet, asset: leg.asset, element, type: kind, other, units: leg.amount, ...amounts });
+        put(transaction.id, ms, {
+          wallet,
+          asset: leg.asset,
+          element,
+          type: kind,
+          other,
+          units: leg.amount,
+          ...amounts,
+        });
       const market = (leg: Leg) => ({ gross: leg.valueEur, net: leg.valueEur });
 
       if (TRADES.has(type)) {
@@ -148,7 +167,7 @@ export function platformSums(year: number): PlatformSums {
           const amounts = market(
             arrived.valueEur === null ? { ...arrived, valueEur: coinSent.valueEur } : arrived,
           );
-          put(ms, {
+          put(transaction.id, ms, {
             wallet: movedTo,
             asset: arrived.asset,
             element: "CryptoTransferIn",

@@ -6,7 +6,7 @@ import { type Effect, effectsOf, type ReportWallet } from "./effects.ts";
 import { bookedMs, type Ends, endsOf } from "./ends.ts";
 import { ownWallets } from "./own-wallets.ts";
 import { keyOf, type ReportInput } from "./input.ts";
-import { type PlatformSums, platformSums } from "./platform-sums.ts";
+import { type PlatformSums, platformSums, type ReportedItem } from "./platform-sums.ts";
 import { momentsOf } from "./time.ts";
 
 /** A wallet as found in its records. */
@@ -84,7 +84,11 @@ const PLATFORM_TYPES: ReadonlySet<string> = new Set<LedgerType>([
 ]);
 
 /** One pass over all transactions in order of time; only sums are held in memory. */
-export async function surveyOf(input: ReportInput, year: number): Promise<Survey> {
+export async function surveyOf(
+  input: ReportInput,
+  year: number,
+  onReported?: (item: ReportedItem) => void,
+): Promise<Survey> {
   const ends = await endsOf(input);
   const ownWallet = await ownWallets(input, ends);
   const range = momentsOf(year);
@@ -93,7 +97,7 @@ export async function surveyOf(input: ReportInput, year: number): Promise<Survey
   const types = new Map<LedgerType, number>();
   const receipts = new Set<string>();
   const funds = new Map<number, { -readonly [K in keyof Funds]: Funds[K] }>();
-  const platforms = platformSums(year);
+  const platforms = platformSums(year, onReported);
   const sentTo = new Map<string, number>();
   const counts = {
     transactions: 0,

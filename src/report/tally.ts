@@ -1,5 +1,5 @@
 import { add, compareDecimals, subtract } from "../ledger/amounts.ts";
-import type { Country, Income, Slice, ValueMethod } from "../tax/index.ts";
+import type { Country, Disposal, Income, Slice, ValueMethod } from "../tax/index.ts";
 import { compareText } from "./balances.ts";
 import { keyOf, type ReportInput } from "./input.ts";
 import type { Programme } from "./rows.ts";
@@ -34,9 +34,21 @@ export type WalletTally = {
   cost: string;
   costs: string;
   result: string;
+  /** Income from services before costs. */
+  receipts: string;
+  /** Proceeds by kind, within the holding period and after it. */
+  readonly byKind: { [K in Disposal["kind"]]?: string };
 };
 
-const NO_WALLET: WalletTally = { inside: "0", outside: "0", cost: "0", costs: "0", result: "0" };
+const newWallet = (): WalletTally => ({
+  inside: "0",
+  outside: "0",
+  cost: "0",
+  costs: "0",
+  result: "0",
+  receipts: "0",
+  byKind: {},
+});
 
 export async function tallyOf(
   input: ReportInput,
@@ -68,7 +80,7 @@ export async function tallyOf(
       let together: string | null = null;
       const key = keyOf(body.sourceId, body.wallet);
       if (body.method !== "identified") methods.set(`${key}\u001F${body.asset}`, body.method);
-      const of = byWallet.get(key) ?? { ...NO_WALLET };
+      const of = byWallet.get(key) ?? newWallet();
       byWallet.set(key, of);
       for (const slice of body.slices) {
         slices += 1;
@@ -76,6 +88,7 @@ export async function tallyOf(
         if (slice.box !== null && wholeSales.includes(slice.box)) together = add(together ?? "0", result);
         else count(result, inside);
         of[inside ? "inside" : "outside"] = add(of[inside ? "inside" : "outside"], slice.proceeds);
+        of.byKind[body.kind] = add(of.byKind[body.kind] ?? "0", slice.proceeds);
         if (inside) {
           of.cost = add(of.cost, slice.cost);
           of.costs = add(of.costs, slice.costs);
@@ -97,6 +110,10 @@ export async function tallyOf(
         continue;
       }
       sums.receipts = add(sums.receipts, body.value ?? "0");
+      const key = keyOf(body.sourceId, body.wallet);
+      const of = byWallet.get(key) ?? newWallet();
+      byWallet.set(key, of);
+      of.receipts = add(of.receipts, body.value ?? "0");
       if (isService) sums.costs = add(sums.costs, body.costs);
       addProgramme(programmes, body);
     }

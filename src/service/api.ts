@@ -28,11 +28,16 @@ import { sampleRoutes } from "../http/auth/sample.ts";
 import { createExporters } from "../filings/exporters.ts";
 import { openBuilds, openDownloads } from "../http/build-first.ts";
 import { clientReportRoutes } from "../http/firms/client-reports.ts";
+import { clientListRoutes } from "../http/firms/client-list.ts";
 import { clientRoutes } from "../http/firms/clients.ts";
+import { managedClientRoutes } from "../http/firms/managed-clients.ts";
+import { fileNoteRoutes } from "../http/firms/file-notes.ts";
+import { reviewRecordRoutes } from "../http/firms/review-record.ts";
 import { firmMemberRoutes } from "../http/firms/firm-members.ts";
 import { firmRoutes } from "../http/firms/firms.ts";
 import { calendarRoutes } from "../http/tax/calendar.ts";
 import { grantRoutes } from "../http/account/grants.ts";
+import { classifyRoutes } from "../http/law/classify.ts";
 import { legalRoutes } from "../http/law/legal.ts";
 import { llmsRoute } from "../http/agents/llms.ts";
 import { mcpRoute } from "../http/agents/mcp.ts";
@@ -179,7 +184,11 @@ export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
       (routes) => firmRoutes(routes, accounts),
       (routes) => firmMemberRoutes(routes, accounts),
       (routes) => clientRoutes(routes, { accounts, api, now: () => new Date() }),
+      (routes) => managedClientRoutes(routes, { flow, scratch, readTable: sources.readTable }),
       (routes) => questionRoutes(routes, { api }),
+      (routes) => clientListRoutes(routes, { accounts, api, now: () => new Date() }),
+      (routes) => fileNoteRoutes(routes, { api }),
+      (routes) => reviewRecordRoutes(routes, { api, makers, sendBuilt, now: () => new Date() }),
       (routes) =>
         clientReportRoutes(routes, { accounts, api, makers, scratch, builds, now: () => new Date() }),
       (routes) => appRoutes(routes, accounts),
@@ -217,6 +226,7 @@ export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
           now: () => new Date(),
         }),
       (routes) => legalRoutes(routes, law.value),
+      (routes) => classifyRoutes(routes, law.value),
       (routes) => llmsRoute(routes, () => url),
       (routes) =>
         mcpRoute(routes, {

@@ -22,7 +22,7 @@ import { assessing } from "../jobs/assessing.ts";
 import { sweepHistory } from "../jobs/sweep-history.ts";
 import { startWorker } from "../jobs/worker.ts";
 import { openJobsThread } from "./jobs-in-thread.ts";
-import { isEmailEnabled } from "../reminders/kinds.ts";
+import { isEmailEnabled } from "../accounts/preferences.ts";
 import { remindAll } from "../reminders/remind-all.ts";
 import { openQueue } from "../store/queue.ts";
 import { queueStates } from "../store/queue-states.ts";

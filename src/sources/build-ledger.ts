@@ -14,7 +14,7 @@ import type { SourceLedger } from "./write-ledger.ts";
  * Version of the readers. Must change whenever the same records could give another ledger: all sources are then read
  * again at the next start.
  */
-export const READER_VERSION = "14";
+export const READER_VERSION = "15";
 
 export type LedgerInput = {
   readonly sourceId: string;

@@ -100,6 +100,12 @@ async function tryFields(
   );
 }
 
+/** A source read by one address is named by it, "Wallet 0x57ac…57ac": its provider may read a dozen chains. */
+const defaultName = (label: string, address: string | undefined, accountRef: string): string =>
+  address?.trim().toLowerCase() === accountRef.toLowerCase()
+    ? `Wallet ${accountRef.slice(0, 6)}…${accountRef.slice(-4)}`
+    : label;
+
 async function connectByFields(
   options: ConnectOptions,
   accountId: string,
@@ -111,7 +117,13 @@ async function connectByFields(
   if (!tried.ok) return tried;
   const { providerKey, type, label } = connector;
   const { fields, accountRef } = tried.value;
-  const newSource = { accountId, providerKey, type, name: name ?? label, accountRef };
+  const newSource = {
+    accountId,
+    providerKey,
+    type,
+    name: name ?? defaultName(label, fields["address"], accountRef),
+    accountRef,
+  };
   return ok(async (tx) => {
     if (!(await isWithinSourceLimit(tx, newSource))) return err(TOO_MANY);
     const ensured = await ensureSource(tx, newSource, options.now());

@@ -1,3 +1,5 @@
+import type { FileHandle } from "node:fs/promises";
+import { lookGuarded } from "../connectors/file/guarded.ts";
 import { createExchangeTokens } from "../accounts/exchange-token.ts";
 import { coinbaseClient, type ExchangeClient } from "../accounts/oauth/client.ts";
 import type { Vault } from "../accounts/vault.ts";
@@ -72,6 +74,8 @@ export type Sources = {
   ) => Promise<Result<AddedFile, Problem>>;
   /** Files of a source that are being read. */
   readonly filesBeingRead: FileReadTracker["of"];
+  /** The columns and first rows of a table that is no ledger. */
+  readonly readTable: (accountId: string, file: FileHandle, rows: number) => ReturnType<typeof lookGuarded>;
   readonly preview: (
     accountId: string,
     sent: Parameters<typeof previewFile>[2],
@@ -133,6 +137,8 @@ export function openSources(options: SourcesOptions): Sources {
     addFile: (source, sent, store) =>
       addFileToSource({ queue, connectorFor, scratch, fileReads, readTracker, now }, source, sent, store),
     filesBeingRead: readTracker.of,
+    readTable: (accountId, sent, rows) =>
+      fileReads.run(accountId, () => lookGuarded(sent, LIMITS.fileReadMs, rows)),
     preview: (accountId, sent) => previewFile({ scratch, fileReads }, accountId, sent),
     removeFile: (source, fileId, store) => removeFileFromSource({ queue, now }, source, fileId, store),
     remove: removing({ queue, vault, revoke: client.revoke, now }),

@@ -1,7 +1,16 @@
 import type { Database } from "./database.ts";
 import { NO_SOURCE, rowsOfPerson } from "./lists.ts";
 
-export const CLIENT_SORTS = ["name", "number", "gaps", "effect", "lastSynced", "changed"] as const;
+export const CLIENT_SORTS = [
+  "name",
+  "number",
+  "gaps",
+  "effect",
+  "lastSynced",
+  "changed",
+  "questions",
+  "due",
+] as const;
 export type ClientSort = (typeof CLIENT_SORTS)[number];
 
 /** Clients of a firm, or of an adviser without a firm. */
@@ -20,6 +29,8 @@ export type ClientQuery = {
   readonly state: "open" | "filed" | "changed" | null;
   readonly questions: "open" | "answered" | null;
   readonly mandate: "invited" | "accepted" | null;
+  /** Filter: true for clients without a login. */
+  readonly managed: boolean | null;
   /** Filter: true for clients with gaps, false for clients without gaps. */
   readonly gaps: boolean | null;
   /** Filter: only clients with changes since then. */
@@ -41,6 +52,16 @@ export type ClientRow = {
   readonly name: string;
   readonly number: string | null;
   readonly assignedTo: string | null;
+  readonly managed: boolean;
+  readonly notedEmail: string | null;
+  readonly taxNumber: string | null;
+  readonly taxOffice: string | null;
+  readonly partner: string | null;
+  /** The firm's own deadline, a day. */
+  readonly dueOn: string | null;
+  /** Pending invitation to take over the account. */
+  readonly invitedEmail: string | null;
+  readonly invitedUntil: Date | null;
   readonly gaps: number;
   /** Number of errors other than missing purchases. */
   readonly errors: number;
@@ -77,7 +98,7 @@ const BEARS = `i.list = 'issues' and i.tag in ('error', 'warning') and (i.year i
 /** The sort key of an issue contains its effect, so that effects are added up without reading rows. */
 const SPAN = 100_000_000_000_000n;
 
-const issuesOf = (account: string): string => `
+export const issuesOf = (account: string): string => `
   select count(*)::int as gaps, coalesce(sum(${SPAN - 1n} - i.place % ${SPAN}), 0) as cents,
     (count(*) filter (where i.tag = 'error' and split_part(i.id, ' ', 1) <> 'missing-acquisition'))::int as errors,
     count(*) filter (where split_part(i.id, ' ', 1) = 'filed-year-changed') > 0 as changed
@@ -97,7 +118,7 @@ const sourcesOf = (account: string): string => `
   where s.user_id = ${account} and not s.removing`;
 
 /** $1 is the firm or the adviser: neither sees questions of others. */
-const questionsOf = (account: string, ofFirm: boolean): string => `
+export const questionsOf = (account: string, ofFirm: boolean): string => `
   select count(*) filter (where status = 'open')::int as open, count(*) filter (where status = 'answered')::int as answered,
     max(answered_at) as answered_at
   from questions where account_id = ${account} and ${ofFirm ? "firm_id = $1" : "firm_id is null and asked_by = $1"}`;
@@ -114,7 +135,7 @@ const hasEvents = (person: Person): string =>
   `exists (select 1 from derived d where d.account_id = c.account_id and d.source_id = '${rowsOfPerson(person)}' and d.list = 'years' and d.place = $2)`;
 
 /** Filed for every jointly assessed person with events in the year; for the first if neither has any. */
-const FILED = `(${hasFiled("a")} or (${hasEvents("b")} and not ${hasEvents("a")}))
+export const FILED = `(${hasFiled("a")} or (${hasEvents("b")} and not ${hasEvents("a")}))
   and (${hasFiled("b")} or not ${hasEvents("b")})`;
 
 const yearJoin = (person: Person): string => `
@@ -141,6 +162,8 @@ const KEYS: Readonly<Record<ClientSort, { readonly key: string; readonly type: s
   effect: { key: "i.cents", type: "numeric" },
   lastSynced: { key: "coalesce(s.last_synced_at, 'epoch'::timestamptz)", type: "timestamptz" },
   changed: { key: CHANGED, type: "timestamptz" },
+  questions: { key: "q.open", type: "bigint" },
+  due: { key: "coalesce(c.due_on, '9999-12-31')", type: "text" },
 };
 
 /**
@@ -169,6 +192,7 @@ export async function readClientTable(
           : "i.changed",
     query.questions === null ? null : `q.${query.questions} > 0`,
     query.mandate === null ? null : `c.accepted_at is ${query.mandate === "invited" ? "" : "not "}null`,
+    query.managed === null ? null : query.managed ? "c.managed" : "not c.managed",
     query.gaps === null ? null : `i.gaps ${query.gaps ? ">" : "="} 0`,
     query.since === null ? null : `${CHANGED} >= $10`,
     query.accountIds === null ? null : "c.account_id = any ($7)",
@@ -188,13 +212,16 @@ export async function readClientTable(
       with page as materialized (${first})
       select c.key, c.account_id as "accountId", c.grant_id as "grantId", c.role, c.created_at as "createdAt",
         c.accepted_at as "acceptedAt", c.display_name as "displayName", c.email, c.name, c.number,
-        c.assigned_to as "assignedTo", i.gaps, i.errors, i.cents::text as "effectCents", s.ready, s.failed, s.unread,
+        c.assigned_to as "assignedTo", c.managed, c.noted_email as "notedEmail", c.tax_number as "taxNumber",
+        c.tax_office as "taxOffice", c.partner, c.due_on as "dueOn", l.email as "invitedEmail", l.expires_at as "invitedUntil", i.gaps, i.errors, i.cents::text as "effectCents", s.ready, s.failed, s.unread,
         s.last_synced_at as "lastSyncedAt", s.failed_at as "failedAt", s.source_ids as "sourceIds", q.open, q.answered,
         q.answered_at as "answeredAt", k.as_of as "asOf", ${personColumn("a")}, ${personColumn("b")}
       from page c
         cross join lateral (${issuesOf("c.account_id")}) i
         cross join lateral (${sourcesOf("c.account_id")}) s
         cross join lateral (${questionsOf("c.account_id", ofFirm)}) q
+        left join lateral (select email, expires_at from claims where c.managed and user_id = c.account_id and email is not null
+          and password_hash is null and expires_at > now() limit 1) l on true
         left join books k on k.account_id = c.account_id and k.shown > 0${yearJoin("a")}${yearJoin("b")}
       order by c.ordered ${order}, c.account_id ${order}`,
     values: [
@@ -213,16 +240,18 @@ export async function readClientTable(
   return rows;
 }
 
-const OF_FIRM = `
+export const OF_FIRM = `
   select g.id as grant_id, g.account_id, g.role, g.created_at, g.accepted_at, u.display_name, u.email,
-    coalesce(n.name, u.display_name) as name, n.number, n.assigned_to
+    coalesce(n.name, u.display_name) as name, n.number, n.assigned_to, g.managed, n.email as noted_email, n.tax_number,
+    n.tax_office, n.partner, n.due_on::text
   from firm_grants g join users u on u.id = g.account_id
     left join firm_clients n on n.firm_id = g.firm_id and n.client_id = g.account_id
   where g.firm_id = $1`;
 
 const OF_ADVISER = `
   select g.id as grant_id, g.account_id, g.role, g.created_at, g.accepted_at, u.display_name, u.email,
-    u.display_name as name, null::text as number, null::uuid as assigned_to
+    u.display_name as name, null::text as number, null::uuid as assigned_to, false as managed, null::text as noted_email,
+    null::text as tax_number, null::text as tax_office, null::text as partner, null::text as due_on
   from grants g join users u on u.id = g.account_id where g.adviser_id = $1`;
 
 /** Every variant uses every parameter, so that all have the same list of values. */

@@ -2,12 +2,18 @@ import { and, asc, eq, gte, inArray, isNotNull, isNull, ne, or, sql } from "driz
 import type { Database, Queryable } from "./database.ts";
 import type { Firm, MemberRole } from "./firms.ts";
 import type { GrantRole } from "./grants.ts";
-import { firmClients, firmGrants, firms } from "./schema/index.ts";
+import { firmClients, firmGrants, firms, users } from "./schema/index.ts";
 
 export type FirmGrant = typeof firmGrants.$inferSelect & { readonly firmName: string };
 
 /** The firm that a user acts for, and the user's role in it. */
-export type ActingFirm = { readonly id: string; readonly name: string; readonly as: MemberRole };
+export type ActingFirm = {
+  readonly id: string;
+  readonly name: string;
+  readonly as: MemberRole;
+  /** True while the firm owns the client's account. */
+  readonly managed: boolean;
+};
 
 /** Role of a user in another account. */
 export type ActingRole = { readonly role: GrantRole; readonly firm: ActingFirm | null };
@@ -20,6 +26,7 @@ type Found = {
   readonly firmId: string | null;
   readonly firmName: string | null;
   readonly as: MemberRole | null;
+  readonly managed: boolean;
   readonly left: boolean;
   readonly factor: boolean;
 };
@@ -32,10 +39,10 @@ export function roleFinder({
   pool,
 }: Pick<Database, "pool">): (adviserId: string, accountId: string) => Promise<ActingRole | NotActing | null> {
   const text = `
-    select role, null::uuid as "firmId", null as "firmName", null as "as", false as left, true as factor, created_at as given
+    select role, null::uuid as "firmId", null as "firmName", null as "as", false as managed, false as left, true as factor, created_at as given
     from grants where adviser_id = $1 and account_id = $2
     union all
-    select g.role, f.id, f.name, m.role, m.left_at is not null,
+    select g.role, f.id, f.name, m.role, g.managed, m.left_at is not null,
       exists (select 1 from passkeys p where p.user_id = $1)
         or exists (select 1 from authenticators a where a.user_id = $1 and a.confirmed_at is not null), g.created_at
     from firm_members m join firm_grants g on g.account_id = $2 and g.firm_id = m.firm_id
@@ -55,8 +62,8 @@ export function roleFinder({
   };
 }
 
-const firmOf = ({ firmId, firmName, as }: Found): ActingFirm | null =>
-  firmId === null || as === null ? null : { id: firmId, name: firmName ?? "", as };
+const firmOf = ({ firmId, firmName, as, managed }: Found): ActingFirm | null =>
+  firmId === null || as === null ? null : { id: firmId, name: firmName ?? "", as, managed };
 
 /**
  * Creates a grant or changes its role; null if the firm's invitation would exceed its maximum of clients. Grants that
@@ -81,6 +88,60 @@ export async function upsertFirmGrant(
   return row === undefined ? null : { ...row, firmName: firm.name };
 }
 
+/** Whether the firm has room for so many more clients. */
+export const hasRoomForClients = async (
+  tx: Queryable,
+  firmId: string,
+  more: number,
+  max: number,
+): Promise<boolean> => (await tx.$count(firmGrants, clientsOf(firmId))) + more <= max;
+
+/** Adds a client whose account the firm owns, with the firm's data about the client. */
+export async function insertManagedClient(
+  tx: Queryable,
+  grant: typeof firmGrants.$inferInsert,
+  note: Omit<ClientNote, "firmId" | "clientId" | "assignedTo" | "dueOn">,
+): Promise<void> {
+  await tx.insert(firmGrants).values({ ...grant, managed: true });
+  await tx.insert(firmClients).values({ ...note, firmId: grant.firmId, clientId: grant.accountId });
+}
+
+/** Finds those of these numbers that clients of the firm have. */
+export async function usedNumbers(
+  db: Queryable,
+  firmId: string,
+  numbers: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ number: firmClients.number })
+    .from(firmClients)
+    .innerJoin(
+      firmGrants,
+      and(eq(firmGrants.firmId, firmClients.firmId), eq(firmGrants.accountId, firmClients.clientId)),
+    )
+    .where(and(eq(firmClients.firmId, firmId), inArray(firmClients.number, [...numbers])));
+  return new Set(rows.flatMap(({ number }) => (number === null ? [] : [number])));
+}
+
+/** Finds those of these names, in lower case, that clients of the firm have. */
+export async function namesOfClients(
+  db: Queryable,
+  firmId: string,
+  names: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const name = sql<string>`lower(coalesce(${firmClients.name}, ${users.displayName}))`;
+  const rows = await db
+    .select({ name })
+    .from(firmGrants)
+    .innerJoin(users, eq(users.id, firmGrants.accountId))
+    .leftJoin(
+      firmClients,
+      and(eq(firmClients.firmId, firmGrants.firmId), eq(firmClients.clientId, firmGrants.accountId)),
+    )
+    .where(and(eq(firmGrants.firmId, firmId), inArray(name, [...names])));
+  return new Set(rows.map((row) => row.name));
+}
+
 /** Clients that the firm has accepted. */
 const clientsOf = (firmId: string) => and(eq(firmGrants.firmId, firmId), isNotNull(firmGrants.acceptedAt));
 
@@ -91,6 +152,7 @@ const NAMED = {
   role: firmGrants.role,
   createdAt: firmGrants.createdAt,
   acceptedAt: firmGrants.acceptedAt,
+  managed: firmGrants.managed,
   firmName: firms.name,
 };
 
@@ -116,6 +178,17 @@ export async function findFirmGrant(
 
 export async function deleteFirmGrant(tx: Queryable, id: string): Promise<void> {
   await tx.delete(firmGrants).where(eq(firmGrants.id, id));
+}
+
+/** The firm that owns this account, by its grant; null if none does. */
+export async function managingGrantOf(db: Queryable, accountId: string): Promise<FirmGrant | null> {
+  const rows = await named(db).where(and(eq(firmGrants.accountId, accountId), firmGrants.managed));
+  return rows[0] ?? null;
+}
+
+/** The account belongs to its client from now on; the firm keeps its grant. */
+export async function handOverClient(tx: Queryable, grantId: string): Promise<void> {
+  await tx.update(firmGrants).set({ managed: false }).where(eq(firmGrants.id, grantId));
 }
 
 /** Index of the first of these accounts that the firm has no access to; -1 if there is none. */
@@ -188,7 +261,7 @@ export async function changeNote(
   tx: Queryable,
   firmId: string,
   clientId: string,
-  change: Partial<Pick<ClientNote, "number" | "name" | "assignedTo">>,
+  change: Partial<Omit<ClientNote, "firmId" | "clientId">>,
 ): Promise<ClientNote> {
   const set = { firmId, clientId, ...change };
   const [row] = await tx

@@ -174,13 +174,24 @@ export async function firmsThatNeed(db: Queryable, accountId: string): Promise<r
   return rows.map(({ firm }) => firm);
 }
 
+/** Clients without a login of firms whose only member is this user: they are erased with the firm. */
+export async function managedClientsOf(db: Queryable, accountId: string): Promise<readonly string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select g.account_id as id from firms f join firm_grants g on g.firm_id = f.id and g.managed
+    where ${onlyMemberIs(accountId)} order by 1`);
+  return rows.map(({ id }) => id);
+}
+
+const onlyMemberIs = (accountId: string) => sql`exists (
+    select 1 from firm_members m where m.firm_id = f.id and m.user_id = ${accountId} and m.left_at is null)
+  and not exists (
+    select 1 from firm_members m where m.firm_id = f.id and m.user_id <> ${accountId} and m.left_at is null)`;
+
 /** Deletes firms whose only member is this user. */
 export async function deleteFirmsOf(tx: Queryable, accountId: string): Promise<void> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select f.id from firms f where exists (
-        select 1 from firm_members m where m.firm_id = f.id and m.user_id = ${accountId} and m.left_at is null)
-      and not exists (
-        select 1 from firm_members m where m.firm_id = f.id and m.user_id <> ${accountId} and m.left_at is null)`);
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select f.id from firms f where ${onlyMemberIs(accountId)}`,
+  );
   if (rows.length === 0) return;
   const ids = rows.map(({ id }) => id);
   await forgetAsker(tx, { firmIds: ids });
@@ -264,6 +275,19 @@ export async function invitationsFor(
     .from(firmInvitations)
     .innerJoin(firms, eq(firms.id, firmInvitations.firmId))
     .where(and(eq(firmInvitations.emailKey, emailKey), isNotNull(firmInvitations.role), living()))
+    .orderBy(asc(firmInvitations.id));
+}
+
+/** Firms that ask the user of this email address for access as a client. */
+export async function clientInvitationsFor(
+  db: Queryable,
+  emailKey: string,
+): Promise<readonly { readonly firm: Firm; readonly invitation: FirmInvitation }[]> {
+  return db
+    .select({ firm: firms, invitation: firmInvitations })
+    .from(firmInvitations)
+    .innerJoin(firms, eq(firms.id, firmInvitations.firmId))
+    .where(and(eq(firmInvitations.emailKey, emailKey), isNull(firmInvitations.role), living()))
     .orderBy(asc(firmInvitations.id));
 }
 

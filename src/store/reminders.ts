@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, notLike, sql } from "drizzle-orm";
+import { and, asc, gt, isNotNull, notLike, sql } from "drizzle-orm";
 import type { Queryable } from "./database.ts";
 import { reminders, users } from "./schema/index.ts";
 import type { User } from "./users.ts";
@@ -54,14 +54,25 @@ export async function failedSources(db: Queryable, accountId: string): Promise<r
   return rows;
 }
 
+export type ConnectedSource = { readonly id: string; readonly name: string; readonly providerKey: string };
+
+/** Sources that are read from a provider, without a file that was added to them. */
+export async function sourcesWithoutFiles(
+  db: Queryable,
+  accountId: string,
+): Promise<readonly ConnectedSource[]> {
+  const { rows } = await db.execute<ConnectedSource>(sql`
+    select s.id, s.name, s.provider_key as "providerKey" from sources s
+    where s.user_id = ${accountId} and not s.removing and s.type <> 'file'
+      and not exists (select 1 from source_files f where f.account_id = s.user_id and f.source_id = s.id)
+    order by s.name, s.id`);
+  return rows;
+}
+
 /** Whether an adviser has access, which extends the deadline of the tax return. */
 export async function hasAdviser(db: Queryable, accountId: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select 1 from grants where account_id = ${accountId} and accepted_at is not null
     union all select 1 from firm_grants where account_id = ${accountId} and accepted_at is not null limit 1`);
   return rows.length > 0;
-}
-
-export async function setDisabledEmails(db: Queryable, id: string, disabledEmails: string): Promise<void> {
-  await db.update(users).set({ disabledEmails }).where(eq(users.id, id));
 }

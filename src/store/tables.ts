@@ -62,6 +62,7 @@ export const COORDINATOR = [
   "challenges",
   "checked_marks",
   "claims",
+  "client_notes",
   "codes",
   "codes_beside",
   "consents",

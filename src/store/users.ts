@@ -2,7 +2,7 @@ import { and, eq, isNull, like, lt, type SQL, sql } from "drizzle-orm";
 import { managedUsersOf } from "./apps.ts";
 import type { Db, Queryable } from "./database.ts";
 import { eraseAccount } from "./erase.ts";
-import { deleteFirmsOf, deleteInvitationsBy } from "./firms.ts";
+import { deleteFirmsOf, deleteInvitationsBy, managedClientsOf } from "./firms.ts";
 import { users } from "./schema/index.ts";
 import { isReserved } from "./security-events.ts";
 import { prepared } from "./statements.ts";
@@ -126,8 +126,12 @@ export async function deleteUnverifiedUser(tx: Queryable, emailKey: string): Pro
   for (const { id } of rows) await eraseAccount(tx, id);
 }
 
-/** Deletes all data of the user, the users managed by the user's apps, and firms without other members. */
+/**
+ * Deletes all data of the user, the users managed by the user's apps, and firms without other members with the clients
+ * that they manage.
+ */
 export async function deleteUser(tx: Queryable, id: string): Promise<void> {
+  for (const managed of await managedClientsOf(tx, id)) await deleteUser(tx, managed);
   for (const managed of await managedUsersOf(tx, { accountId: id })) await deleteUser(tx, managed);
   await deleteFirmsOf(tx, id);
   await deleteInvitationsBy(tx, id);

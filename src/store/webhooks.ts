@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
+import type { AccountEvent } from "../basics/webhook-events.ts";
 import { newId } from "../process/ids.ts";
 import type { Queryable } from "./database.ts";
 import type { AppWorld } from "./app-users.ts";
@@ -18,27 +19,6 @@ const of = ({ accountId, app }: WebhooksOf) =>
 /** Key of a webhook, starting with its account. */
 type Key = Pick<Webhook, "accountId" | "id">;
 const that = ({ accountId, id }: Key) => and(eq(webhooks.accountId, accountId), eq(webhooks.id, id));
-
-/** Events with their data: ids and years only. Receivers get details from the API. */
-export type AccountEvent =
-  | {
-      readonly type: "job.completed" | "job.failed";
-      readonly data: {
-        readonly jobId: string;
-        readonly sourceId: string;
-        readonly mode: string;
-        readonly message: string | null;
-      };
-    }
-  | {
-      readonly type: "tax.changed";
-      readonly data: { readonly runId: string; readonly years: readonly number[] };
-    }
-  | { readonly type: "filing.changed"; readonly data: { readonly filingId: string; readonly year: number } }
-  | { readonly type: "webhook.test"; readonly data: { readonly webhookId: string } };
-
-/** Events that a webhook can subscribe to. */
-export const EVENTS = ["job.completed", "job.failed", "tax.changed", "filing.changed"] as const;
 
 /** Inserts a webhook; false if the account or the app has reached the maximum. Part of the caller's transaction. */
 export async function insertWebhook(

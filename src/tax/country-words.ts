@@ -94,6 +94,8 @@ export type CountryWords = {
   readonly planning: Readonly<Record<"de" | "en", PlanningWords>>;
   /** Short name of each income category: its paragraph. */
   readonly short: Readonly<Record<string, string>>;
+  /** Report formats that only this country has. */
+  readonly formats: readonly string[];
   /** Single sentences, by topic. */
   readonly notes: Readonly<Record<WordNote, Bilingual>>;
 };
@@ -110,6 +112,11 @@ export type WordNote =
   | "capitalApart";
 
 const WORDS: Readonly<Record<string, Partial<CountryWords>>> = { germany: GERMANY, austria: AUSTRIA };
+
+/** Report formats that only some countries have. */
+export const COUNTRY_FORMATS: ReadonlySet<string> = new Set(
+  Object.values(WORDS).flatMap(({ formats = [] }) => formats),
+);
 
 /** The words of a country; those of the default country where it has none of its own. */
 export const wordsOf = (country: string | undefined): CountryWords => ({

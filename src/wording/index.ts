@@ -6,6 +6,8 @@ export { clauseLocation } from "./clause-location.ts";
 export { calendarName, type FreeCoins, freeCoinsText } from "./calendar.ts";
 export { reasonText } from "./compare.ts";
 export { decidedFields, decisionLabel, type Written } from "./decision.ts";
+export { clientTableHeader, clientTableStatus } from "./client-table.ts";
+export { REVIEW_LABELS, type ReviewLabel } from "./review-labels.ts";
 export { filingCauseText } from "./filing.ts";
 export { issueText } from "./issue.ts";
 export { issueTitle } from "./issue-title.ts";
@@ -29,7 +31,9 @@ export { noLineText, planText } from "./plan.ts";
 export { refusalText } from "./planned-sale.ts";
 export { ruleConflictText, type RuleConflict, ruleText } from "./rules.ts";
 export { programName } from "./program.ts";
-export { bridgeText, CAUSES, platformText } from "./platform-report.ts";
+export { ADVICE, bridgeText, CAUSES, platformText } from "./platform-report.ts";
+export { noticeLetter, type NoticeNote, noticeNote } from "./platform-notice.ts";
+export { reporterText, stepText } from "./reconciliation.ts";
 export { GAP_LABELS, LABELS, type LabelKey, TRANSFER_LABELS } from "./report-labels.ts";
 export {
   draftText,

@@ -1,12 +1,12 @@
-import { CHAIN_LABELS } from "../ledger/chains.ts";
-import { EXCHANGE_NAMES } from "../ledger/exchanges.ts";
+import { EVM_CHAINS } from "../ledger/chains.ts";
+import { PROVIDER_NAMES } from "../ledger/provider-names.ts";
 import type { Language } from "./language.ts";
 import { TEXT } from "./locales/names/index.ts";
 
 /** Names of platforms in their own spelling; a wallet that the user named stays unchanged. */
 const NAMES: Readonly<Record<string, string>> = {
-  ...CHAIN_LABELS,
-  ...EXCHANGE_NAMES,
+  ...PROVIDER_NAMES,
+  ...Object.fromEntries(EVM_CHAINS.map(({ key, label }) => [key, label])),
   bison: "BISON",
   bsdex: "BSDEX",
   cointracking: "CoinTracking",

@@ -31,3 +31,10 @@ export const bridgeText = (of: Bridge): Bilingual => TEXTS.bridge(of);
 
 /** Why a reported sum differs from ours. */
 export const CAUSES: Readonly<Record<string, Bilingual>> = TEXTS.causes;
+
+/** Next step for the user, for causes that leave a difference. */
+export const ADVICE: Readonly<Record<string, Bilingual>> = {
+  ...TEXTS.advice,
+  duplicate: TEXTS.advice.askPlatform,
+  open: TEXTS.advice.askPlatform,
+};

@@ -15,6 +15,12 @@ const SOURCES = ["src", "sandbox", "web"]
   .filter((file) => !/\.test\.tsx?$|\/testing\/|^src\/(?:law|wording\/messages|client)\//.test(file))
   .map((file) => ({ file, text: readFileSync(file, "utf8") }));
 
+const GENERATED: ReadonlySet<string> = new Set([
+  "src/connectors/registry.ts",
+  "sandbox/registry.ts",
+  "src/ledger/provider-names.ts",
+]);
+
 /** Files that contain the key as a whole string, as a property, or as an imported folder. */
 function naming(key: string): readonly string[] {
   const escaped = key.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
@@ -41,14 +47,14 @@ describe("entries of a registry are named nowhere else", () => {
   const providers = PROVIDERS.filter(({ providerKey }) => !EXAMPLES.has(providerKey));
 
   it.each(providers.filter(({ type }) => type === "exchange").map(({ providerKey }) => providerKey))(
-    "%s, an exchange: its folders, the registry, the sandbox, its name",
+    "%s, an exchange: its folders and the generated lists",
     (key) => {
       const unexpected = naming(key).filter(
         (file) =>
           !file.startsWith(`src/connectors/${key}/`) &&
           !file.startsWith(`sandbox/${key}/`) &&
           !file.startsWith("src/connectors/file/") &&
-          !["src/connectors/index.ts", "sandbox/parts.ts", "src/ledger/exchanges.ts"].includes(file),
+          !GENERATED.has(file),
       );
       expect(unexpected).toEqual([]);
     },
@@ -87,7 +93,7 @@ describe("entries of a registry are named nowhere else", () => {
           // Search words of the page are optional: the page works without them.
           ![
             "src/connectors/bitcoin/network.ts",
-            "src/ledger/chains.ts",
+            "src/ledger/provider-names.ts",
             "web/pages/home/platforms.ts",
           ].includes(file),
       );

@@ -84,7 +84,7 @@ describe.skipIf(BROWSER === null)("access to an account", () => {
   });
 
   it("adds a passkey and shows recovery codes with it", async () => {
-    await page.goto(`${visit.service.url}/account`);
+    await page.goto(`${visit.service.url}/account?part=security`);
     await page.getByLabel("Name of the passkey (optional)").fill("My phone");
     await button("Add a passkey").click();
     const drawer = page.getByRole("dialog");
@@ -106,8 +106,9 @@ describe.skipIf(BROWSER === null)("access to an account", () => {
     await button("Sign in with a passkey").click();
     await page.getByText("Nothing connected yet").waitFor();
     await page.goto(`${visit.service.url}/account`);
-    await page.getByText("Passkey (this session)").waitFor();
     await page.getByText(person.email).waitFor();
+    await page.getByRole("link", { name: "Security" }).click();
+    await page.getByText("Passkey (this session)").waitFor();
   });
 
   it("requires more than the password from then on", async () => {
@@ -125,7 +126,7 @@ describe.skipIf(BROWSER === null)("access to an account", () => {
   });
 
   it("adds an authenticator app by QR code or key", async () => {
-    await page.goto(`${visit.service.url}/account`);
+    await page.goto(`${visit.service.url}/account?part=security`);
     await button("Add an authenticator app").click();
     const drawer = page.getByRole("dialog");
     await drawer.getByRole("img", { name: /as a picture/ }).waitFor();
@@ -138,7 +139,7 @@ describe.skipIf(BROWSER === null)("access to an account", () => {
 
   it("requires the second factor before it ends other sessions, and lists the security events", async () => {
     await letAge();
-    await page.goto(`${visit.service.url}/account`);
+    await page.goto(`${visit.service.url}/account?part=security`);
     await button("Sign out everywhere else").click();
     const drawer = page.getByRole("dialog");
     await drawer.getByLabel("Six digits or recovery code").fill("000000");
@@ -213,7 +214,7 @@ describe.skipIf(BROWSER === null)("access to an account", () => {
     await other.getByLabel("Passwort", { exact: true }).fill("elf geduldige Reiher");
     await other.getByRole("button", { name: "Anmelden", exact: true }).click();
     await other.getByText("Noch nichts verbunden").waitFor();
-    await other.goto(`${visit.service.url}/account`);
+    await other.goto(`${visit.service.url}/account?part=security`);
     await other.getByText("Was mit Ihrem Konto geschah").waitFor();
   });
 

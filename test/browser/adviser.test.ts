@@ -49,7 +49,7 @@ describe.skipIf(BROWSER === null)("an owner and an adviser", () => {
   };
 
   it("invites, accepts, switches to the client's year and back; the owner sees the access and ends it", async () => {
-    const mine = await pageOf(owner, "/account");
+    const mine = await pageOf(owner, "/account?part=access");
     const advisers = mine.getByRole("region", { name: "Advisers" });
     // The field shows the error before any request is sent.
     await advisers.getByRole("button", { name: "Invite" }).click();
@@ -90,7 +90,7 @@ describe.skipIf(BROWSER === null)("an owner and an adviser", () => {
   });
 
   it("creates an API key, shows it once and revokes it", async () => {
-    const page = await pageOf(owner, "/account");
+    const page = await pageOf(owner, "/account?part=developers");
     const keys = page.getByRole("region", { name: "API keys" });
     await keys.getByLabel("Name of the key").fill("Agent");
     await keys.getByRole("button", { name: "Make a key" }).click();
@@ -107,7 +107,7 @@ describe.skipIf(BROWSER === null)("an owner and an adviser", () => {
   });
 
   it("adds a webhook, shows its secret once and the result of a test, and removes it", async () => {
-    const page = await pageOf(owner, "/account");
+    const page = await pageOf(owner, "/account?part=developers");
     const base = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
     const webhooks = page.getByRole("region", { name: "Webhooks" });
     const add = webhooks.getByRole("button", { name: "Add the webhook" });

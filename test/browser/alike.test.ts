@@ -36,15 +36,14 @@ describe.skipIf(BROWSER === null)("questions of the same kind", () => {
     try {
       await page.goto(`${visit.service.url}/?step=clarify`);
       await page.getByText("Frage 1 von 1").waitFor();
-      await page.getByRole("button", { name: "Antworten" }).click();
-      const drawer = page.getByRole("dialog");
+      await page.getByText("3 gleiche Fragen, eine Antwort für alle", { exact: false }).waitFor();
+      const drawer = page.locator(".questions-top");
       await drawer
         .getByRole("button", { name: /eigenen? Wallet/ })
         .first()
         .click();
       expect(await drawer.getByLabel("Dasselbe für alle 3 gleichen Fragen").isChecked()).toBe(true);
       await drawer.getByLabel("Name der Wallet").fill("Ledger");
-      await drawer.getByLabel("Woher wissen Sie das?").fill("Gerät");
       await picture(page, "phone-alike");
       await drawer.getByRole("button", { name: "Speichern" }).click();
       await drawer.getByRole("button", { name: "Zurücknehmen" }).waitFor();

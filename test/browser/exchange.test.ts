@@ -54,7 +54,7 @@ describe.skipIf(BROWSER === null)("an exchange", () => {
     await page.goto(`${visit.service.url}/sources`);
     await expect.poll(async () => page.getByText("up to date").count(), { timeout: 60_000 }).toBe(2);
     await page.goto(`${visit.service.url}/transactions?asset=ETH`);
-    await page.getByLabel("Source", { exact: true }).selectOption({ index: 1 });
+    await page.getByLabel("Account", { exact: true }).selectOption({ index: 1 });
     // The deposit of ETH with unknown origin in 2024 (sandbox/coinbase/portfolios/holder.ts) was a gift.
     await page.getByRole("row", { name: /\+0\.2 ETH/ }).click();
     const drawer = page.getByRole("dialog");

@@ -24,6 +24,13 @@ describe.skipIf(BROWSER === null)("the first run", () => {
     await page.getByRole("heading", { level: 1, name: heading }).waitFor();
   };
 
+  /** Opens the lots of a coin in the table of the holdings. */
+  const openCoin = async (coin: string) => {
+    const name = page.getByRole("button", { name: coin, exact: true });
+    await name.waitFor();
+    if ((await name.getAttribute("aria-expanded")) === "false") await name.click();
+  };
+
   /** Closes a drawer and waits for the step back in the browser history, which follows a moment later. */
   const steppedBack = async (close: () => Promise<void>): Promise<void> => {
     await page.evaluate(
@@ -70,7 +77,7 @@ describe.skipIf(BROWSER === null)("the first run", () => {
     await page.getByText("Not known yet, provisional").waitFor();
     await page.getByText("Counted so far: €5,825.47 taxable.").waitFor();
     await page.getByText("€1,000 reached so far").waitFor();
-    const trader = page.getByRole("region", { name: "By source" }).getByRole("row", { name: /^Trading/ });
+    const trader = page.getByRole("region", { name: "By account" }).getByRole("row", { name: /^Trading/ });
     expect(await trader.innerText()).toContain("€4,752.50");
     // Issues with an unknown effect come before every issue whose effect is known.
     await page.locator(".issues li").first().getByText("effect not known").waitFor();
@@ -88,7 +95,7 @@ describe.skipIf(BROWSER === null)("the first run", () => {
   });
 
   it("opens a figure down to lots, raw record and legal clause", async () => {
-    await page.getByLabel("Source", { exact: true }).selectOption({ label: "Trading account" });
+    await page.getByLabel("Account", { exact: true }).selectOption({ label: "Trading account" });
     await page.locator(".figures").getByText("€4,752.50").waitFor();
     await page.getByRole("button", { name: /^Gains within one year/ }).click();
     const drawer = page.getByRole("dialog", { name: "Gains within one year" });
@@ -110,7 +117,7 @@ describe.skipIf(BROWSER === null)("the first run", () => {
   });
 
   it("shows another source and year", async () => {
-    await page.getByLabel("Source", { exact: true }).selectOption({ label: "Staking account" });
+    await page.getByLabel("Account", { exact: true }).selectOption({ label: "Staking account" });
     await page.getByLabel("Year", { exact: true }).selectOption("2025");
     await page.locator(".figures").getByText("€235.90").waitFor();
     await page.getByText("€256 reached so far").waitFor();
@@ -124,7 +131,7 @@ describe.skipIf(BROWSER === null)("the first run", () => {
   });
 
   it("lists open issues with their effect", async () => {
-    await page.getByLabel("Source", { exact: true }).selectOption({ label: "Account with gaps" });
+    await page.getByLabel("Account", { exact: true }).selectOption({ label: "Account with gaps" });
     await page.getByRole("heading", { name: "What is missing" }).waitFor();
     await page.locator(".issues li").first().waitFor();
     await picture(page, "year-with-gaps");
@@ -133,12 +140,13 @@ describe.skipIf(BROWSER === null)("the first run", () => {
   });
 
   it("holdings: lots on a timeline, and the tax effect of a sale", async () => {
-    await page.getByLabel("Source", { exact: true }).selectOption({ label: "Savings account" });
+    await page.getByLabel("Account", { exact: true }).selectOption({ label: "Savings account" });
     await goTo("Holdings", "Holdings");
     await page.locator(".lot-bar").first().waitFor();
-    await page.getByRole("region", { name: "All holdings" }).getByText("Worth today").waitFor();
+    await page.getByRole("region", { name: "All holdings" }).getByText("Worth today").first().waitFor();
     await page.getByRole("region", { name: "When coins become tax-free" }).waitFor();
     await picture(page, "holdings");
+    await openCoin("ETH");
     await page.getByRole("button", { name: "What if I sell? ETH" }).click();
     const drawer = page.getByRole("dialog");
     await drawer.getByText("Fill in quantity, day and what it brings.").waitFor();
@@ -166,7 +174,8 @@ describe.skipIf(BROWSER === null)("the first run", () => {
 
   it("holdings: a coin in several wallets is sold from the chosen wallet", async () => {
     await goTo("Holdings", "Holdings");
-    await page.getByLabel("Source", { exact: true }).selectOption({ index: 0 });
+    await page.getByLabel("Account", { exact: true }).selectOption({ index: 0 });
+    await openCoin("ETH");
     await page.getByRole("button", { name: "What if I sell? ETH" }).click();
     const drawer = page.getByRole("dialog");
     await drawer.getByLabel("Quantity").fill("0.25");
@@ -178,15 +187,21 @@ describe.skipIf(BROWSER === null)("the first run", () => {
     await wallet.selectOption({ label: savings });
     await drawer.getByText("+€675.50").waitFor();
     await page.keyboard.press("Escape");
-    await page.getByLabel("Source", { exact: true }).selectOption({ label: "Savings account" });
+    await page.getByLabel("Account", { exact: true }).selectOption({ label: "Savings account" });
   });
 
   it("holdings: the value of everything, and the sales that reach a target", async () => {
     await goTo("Holdings", "Holdings");
-    await page.getByLabel("Source", { exact: true }).selectOption({ index: 0 });
+    await page.getByLabel("Account", { exact: true }).selectOption({ index: 0 });
     const line = page.getByRole("region", { name: "Value over time" });
     await line.getByRole("img", { name: /^From .+, to .+/ }).waitFor();
-    await line.getByLabel("Span").selectOption({ label: "Five years" });
+    // The arrow keys move the cross-hair, day by day.
+    const day = line.getByRole("slider", { name: "Day of the chart" });
+    await day.focus();
+    const before = await day.getAttribute("aria-valuetext");
+    await page.keyboard.press("ArrowLeft");
+    await expect.poll(() => day.getAttribute("aria-valuetext")).not.toBe(before);
+    await line.getByRole("button", { name: "5 years" }).click();
     await line.getByRole("img", { name: /^From .+, to .+/ }).waitFor();
     await picture(page, "value-over-time");
     await page.getByRole("button", { name: "Plan sales" }).click();
@@ -207,7 +222,7 @@ describe.skipIf(BROWSER === null)("the first run", () => {
       .first()
       .waitFor();
     await page.keyboard.press("Escape");
-    await page.getByLabel("Source", { exact: true }).selectOption({ label: "Savings account" });
+    await page.getByLabel("Account", { exact: true }).selectOption({ label: "Savings account" });
   });
 
   it("transactions: a row opens its full details", async () => {
@@ -246,7 +261,7 @@ describe.skipIf(BROWSER === null)("the first run", () => {
   });
 
   it("sources: job history and records that could not be read", async () => {
-    await goTo("Sources", "Sources");
+    await goTo("Accounts", "Accounts");
     const gaps = page.getByRole("region", { name: "Account with gaps" });
     await picture(page, "sources");
     await gaps.getByRole("button", { name: "More" }).click();
@@ -261,7 +276,7 @@ describe.skipIf(BROWSER === null)("the first run", () => {
   });
 
   it("answers a legal question, and warns where it cannot", async () => {
-    await goTo("Ask", "Ask the rules");
+    await goTo("Law", "Ask the rules");
     await page.getByLabel("Your question").fill("How long must I hold bitcoin before a sale is tax-free?");
     await page.getByRole("button", { name: "Find clauses" }).click();
     await page
@@ -282,14 +297,14 @@ describe.skipIf(BROWSER === null)("the first run", () => {
 
   it("switches to German with German number formats and to the dark theme, and remembers both", async () => {
     await page.getByRole("button", { name: /^DE/ }).click();
-    await page.getByRole("navigation").getByRole("link", { name: "Jahr" }).click();
+    await page.getByRole("navigation").getByRole("link", { name: "Steuerjahr" }).click();
     await page.goto(`${visit.service.url}/year?year=2024`);
     await page.getByRole("heading", { name: "Steuerjahr 2024" }).waitFor();
     await page.locator(".figures").getByText("6.096,90 €").waitFor();
     expect(await page.evaluate("document.documentElement.lang")).toBe("de");
     await page.getByRole("button", { name: "Dunkle Farben" }).click();
     await picture(page, "year-german-dark");
-    await page.getByLabel("Quelle", { exact: true }).selectOption({ label: "Account with gaps" });
+    await page.getByLabel("Konto", { exact: true }).selectOption({ label: "Account with gaps" });
     await page
       .getByText(/Die Datensätze ergeben .+, der Anbieter meldet .+: Datensätze fehlen/)
       .first()
@@ -302,6 +317,7 @@ describe.skipIf(BROWSER === null)("the first run", () => {
 
   it("refuses a sale with a German message", async () => {
     await page.goto(`${visit.service.url}/holdings`);
+    await openCoin("ETH");
     await page.getByRole("button", { name: "Was wäre, wenn ich verkaufe? ETH" }).click();
     const drawer = page.getByRole("dialog");
     await drawer.getByLabel("Menge").fill("1.000.000,5");

@@ -92,7 +92,7 @@ describe.skipIf(BROWSER === null).each(["en-GB", "de-AT"] as const)("a taxpayer 
   });
 
   it("sets the residence", async () => {
-    await page.goto(`${visit.service.url}/account`);
+    await page.goto(`${visit.service.url}/account?part=tax`);
     const residence = page.locator("section", { has: page.locator("#residence") });
     await residence.getByLabel(words.country, { exact: true }).selectOption({ label: words.austria });
     await residence.getByRole("button", { name: words.save }).click();

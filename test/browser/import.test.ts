@@ -54,7 +54,7 @@ describe.skipIf(BROWSER === null)("importing a file", () => {
     await input().setInputFiles(fileOf("holiday.csv", "where,when\nBaltic,July\n"));
     await area().getByRole("button", { name: "Import" }).click();
     await area()
-      .getByText(/We don't recognise the format of holiday\.csv/)
+      .getByText(/We don.t recognise the format of holiday\.csv/)
       .waitFor();
     await page.reload();
     await area().waitFor();
@@ -97,7 +97,7 @@ describe.skipIf(BROWSER === null)("importing a file", () => {
     await input().setInputFiles(fileOf("bank-2.csv", `${BANK}3;12.01.2024 12:00;Zins;0,5\n`));
     await area().getByRole("button", { name: "Import" }).click();
     // A file with another name is a new source by default.
-    expect(await area().getByLabel("Add to").locator("option:checked").innerText()).toBe("A new source");
+    expect(await area().getByLabel("Add to").locator("option:checked").innerText()).toBe("A new account");
     await area().getByLabel("Add to").selectOption({ label: "bank" });
     await area().getByRole("button", { name: "Say what the columns of bank-2.csv mean" }).click();
     await drawer.getByRole("button", { name: "Use it: bank" }).click();
@@ -121,7 +121,7 @@ describe.skipIf(BROWSER === null)("importing a file", () => {
   it("imports a ledger file and names the rows that could not be read", async () => {
     await input().setInputFiles(fileOf("my ledger.csv", LEDGER));
     await area().getByText("my ledger.csv").first().waitFor();
-    await area().getByLabel("Add to").selectOption({ label: "A new source" });
+    await area().getByLabel("Add to").selectOption({ label: "A new account" });
     await area().getByLabel("Name (optional)").fill("Old wallet");
     await area().getByRole("button", { name: "Import" }).click();
     await area()
@@ -153,7 +153,7 @@ describe.skipIf(BROWSER === null)("importing a file", () => {
       .getByText(/mended\.csv/)
       .first()
       .waitFor();
-    expect(await area().getByLabel("Add to").locator("option:checked").innerText()).toBe("A new source");
+    expect(await area().getByLabel("Add to").locator("option:checked").innerText()).toBe("A new account");
     await area().getByLabel("Add to").selectOption({ label: "Old wallet" });
     await area().getByRole("button", { name: "Import" }).click();
     await area()
@@ -161,7 +161,7 @@ describe.skipIf(BROWSER === null)("importing a file", () => {
       .waitFor();
     await area().getByText("Every row was understood.").waitFor();
     await page.goto(`${visit.service.url}/year?year=2024`);
-    await page.getByLabel("Source", { exact: true }).selectOption({ label: "Old wallet" });
+    await page.getByLabel("Account", { exact: true }).selectOption({ label: "Old wallet" });
     await page.locator(".figures").getByText("€500.00").waitFor();
   });
 

@@ -50,7 +50,7 @@ describe.skipIf(BROWSER === null)("one decision for many transactions", () => {
 
   it("applies to the filtered list, with one reason, and is undone with one press", async () => {
     await page.goto(`${visit.service.url}/transactions?q=Zinsen`);
-    await page.getByLabel("Quelle", { exact: true }).selectOption({ label: "Meine Börse" });
+    await page.getByLabel("Konto", { exact: true }).selectOption({ label: "Meine Börse" });
     // The filters of the list are in the address.
     await page.waitForURL(/q=Zinsen.*source=|source=.*q=Zinsen/);
     await page.getByText("210 Vorgänge").waitFor();

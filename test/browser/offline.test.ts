@@ -38,7 +38,7 @@ describe.skipIf(BROWSER === null)("last year without a connection", () => {
   const cacheNames = () => page.evaluate<readonly string[]>("caches.keys()");
 
   it("stores nothing before the user enables it", async () => {
-    await page.goto(`${network.url}/account`);
+    await page.goto(`${network.url}/account?part=data`);
     await page.getByLabel("Zahlen des letzten Jahres hier aufbewahren").waitFor();
     expect(await cacheNames()).toEqual([]);
     expect(await page.evaluate("navigator.serviceWorker.getRegistrations().then((all) => all.length)")).toBe(

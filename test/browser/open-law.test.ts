@@ -22,6 +22,7 @@ describe.skipIf(BROWSER === null)("interpretations of open law on the page", () 
     const card = page.getByRole("region", { name: "Offenes Recht" });
     await card.getByText(/^5\.000,00\s€$/).waitFor();
     await expectNoHorizontalScroll(page);
+    await card.getByText("Begründung im Bericht ändern").click();
     const reason = card.getByRole("textbox");
     expect(await reason.inputValue()).not.toBe("");
     await reason.fill("So liest es meine Beraterin");

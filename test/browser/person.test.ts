@@ -51,7 +51,7 @@ describe.skipIf(BROWSER === null)("a person with several sources", () => {
     expect(await verdict()).toBe("€1,400.00 taxable");
     await page.getByText("€1,000 reached: taxable in full").waitFor();
     await page.getByText("Nothing is missing").waitFor();
-    const shares = page.getByRole("region", { name: "By source" });
+    const shares = page.getByRole("region", { name: "By account" });
     expect(await shares.getByRole("row", { name: /One/ }).innerText()).toContain("€700.00");
     await picture(page, "person-year");
     await shares.getByRole("button", { name: "Two" }).click();
@@ -65,7 +65,7 @@ describe.skipIf(BROWSER === null)("a person with several sources", () => {
     await page.getByRole("dialog").locator(".entries > li").first().waitFor();
     expect(await page.getByRole("dialog").locator(".entries > li").count()).toBe(1);
     await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: "Show all sources" }).click();
+    await page.getByRole("button", { name: "Show all accounts" }).click();
     await page.locator(".figures").getByText("€1,400.00").waitFor();
     // Report of another tool with the same two sales, one of them with another result: 700 and 650.
     const compare = page.locator("section[aria-labelledby=compare]");
@@ -104,7 +104,7 @@ Date Sold,Date Acquired,Asset,Amount,Cost (EUR),Proceeds (EUR),Gain / loss,Notes
       await page.keyboard.press("Escape");
       await page.getByRole("dialog").waitFor({ state: "detached" });
     }
-    await page.getByLabel("Source", { exact: true }).selectOption({ label: "One" });
+    await page.getByLabel("Account", { exact: true }).selectOption({ label: "One" });
     await page.getByText("2 transactions", { exact: true }).waitFor();
   });
 
@@ -291,6 +291,7 @@ Date Sold,Date Acquired,Asset,Amount,Cost (EUR),Proceeds (EUR),Gain / loss,Notes
     expect(await checks.getByText("open", { exact: true }).count()).toBe(0);
     const filed = theirs.getByRole("region", { name: "Your saved state" });
     await filed.getByText("No state of this year has been saved yet.").waitFor();
+    await filed.locator("summary", { hasText: "Note (optional)" }).click();
     await filed.getByLabel("Note (optional)").fill("Sent on paper");
     await filed.getByRole("button", { name: "Save the state of 2024" }).click();
     await filed.getByText("€1,400.00 taxable in this state").waitFor();
@@ -303,7 +304,7 @@ Date Sold,Date Acquired,Asset,Amount,Cost (EUR),Proceeds (EUR),Gain / loss,Notes
     const sha256 = createHash("sha256")
       .update(readFileSync(await download.path()))
       .digest("hex");
-    expect(await filed.locator("code").innerText()).toBe(sha256);
+    expect(await filed.locator("code").textContent()).toBe(sha256);
     await filed.getByRole("button", { name: "Save the state of 2024" }).click();
     await filed.getByText("This very state is saved already: nothing was added.").waitFor();
     const compare = filed.getByRole("button", { name: /^What changed since/ });

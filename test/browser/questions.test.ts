@@ -45,7 +45,6 @@ type Issue = {
 const WORDS = {
   "de-DE": {
     question: (all: number) => `Frage 1 von ${all}`,
-    answer: "Antworten",
     entry: /^Sagen, was es war/,
     drop: /^Auslassen/,
     reason: "Woher wissen Sie das?",
@@ -53,7 +52,6 @@ const WORDS = {
     day: "Tag",
     kind: "Art",
     out: ["Abgang: Menge", "Abgang: Kryptowert oder Währung"],
-    done: "Fertig",
     undo: "Zurücknehmen",
     undone: "Zurückgenommen. Die Zahlen",
     asAssumed: /^So ist es/,
@@ -77,7 +75,6 @@ const WORDS = {
   },
   "en-GB": {
     question: (all: number) => `Question 1 of ${all}`,
-    answer: "Answer",
     entry: /^Say what it was/,
     drop: /^Leave it out/,
     reason: "How do you know?",
@@ -85,7 +82,6 @@ const WORDS = {
     day: "Day",
     kind: "Kind",
     out: ["Out: amount", "Out: coin or currency"],
-    done: "Done",
     undo: "Take it back",
     undone: "Taken back. The figures",
     asAssumed: /^That is right/,
@@ -104,7 +100,7 @@ const WORDS = {
       ["2025 · Tax-free", "-€1,000.00", "€0.00"],
     ],
     exchange: "Exchange",
-    read: /^Read as: Exchange/,
+    read: /^Treat as: Exchange/,
     counted: "(counted, chosen)",
   },
 } as const;
@@ -146,22 +142,25 @@ describe.skipIf(BROWSER === null).each(["de-DE", "en-GB"] as const)("questions i
     await seen(page, async () => {
       const codes = (await issues(client)).map(({ code }) => code);
       expect(codes.toSorted()).toEqual(["unknown-type", "unreadable-record"]);
-      const drawer = page.getByRole("dialog");
+      const drawer = page.locator(".questions-top");
       for (const rest of [1, 0]) {
-        await page.getByRole("button", { name: w.answer, exact: true }).click();
         await drawer.getByRole("button", { name: w.drop }).waitFor();
         if (rest === 1) {
           await drawer.getByRole("button", { name: w.entry }).click();
-          await drawer.getByLabel(w.day, { exact: true }).fill("2024-02-10");
-          await drawer.getByLabel(w.kind, { exact: true }).selectOption("payment");
-          await drawer.getByLabel(w.out[0]).fill("1");
-          await drawer.getByLabel(w.out[1]).fill("ETH");
-        } else await drawer.getByRole("button", { name: w.drop }).click();
-        await drawer.getByLabel(w.reason).fill("My own notes");
+          // Filled from the record: only its kind is missing, and the likely ones come first.
+          expect(await drawer.getByLabel(w.day, { exact: true }).inputValue()).toBe("2024-02-10");
+          expect(await drawer.getByLabel(w.out[0]).inputValue()).toBe("1");
+          expect(await drawer.getByLabel(w.out[1]).inputValue()).toBe("ETH");
+          const kind = drawer.getByLabel(w.kind, { exact: true });
+          expect(await kind.locator("optgroup").first().locator("option").count()).toBe(6);
+          await kind.selectOption("payment");
+        } else {
+          await drawer.getByRole("button", { name: w.drop }).click();
+          await drawer.getByLabel(w.reason).fill("My own notes");
+        }
         await picture(page, `phone-unread-${rest}-${locale}`);
         await drawer.getByRole("button", { name: w.save, exact: true }).click();
         await drawer.getByText(w.saved).waitFor();
-        await drawer.getByRole("button", { name: w.done, exact: true }).click();
         await expect
           .poll(async () => (await issues(client)).filter(({ code }) => codes.includes(code)).length)
           .toBe(rest);
@@ -172,10 +171,9 @@ describe.skipIf(BROWSER === null).each(["de-DE", "en-GB"] as const)("questions i
   it("a right assumption is confirmed with one press, and asked again after an undo", async () => {
     const [client, page] = await newUserPageWith(JUDGED, CLAWBACK);
     await seen(page, async () => {
-      const drawer = page.getByRole("dialog");
+      const drawer = page.locator(".questions-top");
       for (const left of [2, 1]) {
         await page.getByText(w.question(left)).waitFor();
-        await page.getByRole("button", { name: w.answer, exact: true }).click();
         await drawer.getByRole("button", { name: w.asAssumed }).waitFor();
         await picture(page, `phone-as-assumed-${left}-${locale}`);
         await expectNoHorizontalScroll(page);
@@ -188,10 +186,9 @@ describe.skipIf(BROWSER === null).each(["de-DE", "en-GB"] as const)("questions i
           await drawer.getByRole("button", { name: w.asAssumed }).click();
           await drawer.getByText(w.saved).waitFor();
         }
-        await drawer.getByRole("button", { name: w.done, exact: true }).click();
         await page
           .getByText(w.clear)
-          .or(page.getByRole("button", { name: w.answer, exact: true }))
+          .or(page.getByText(w.question(1)))
           .waitFor();
       }
       await page.getByText(w.clear).waitFor();
@@ -205,12 +202,10 @@ describe.skipIf(BROWSER === null).each(["de-DE", "en-GB"] as const)("questions i
   it("a missing cost stays missing: it is confirmed and not asked again, and the year is provisional", async () => {
     const [client, page] = await newUserPageWith(MISSING);
     await seen(page, async () => {
-      const drawer = page.getByRole("dialog");
-      await page.getByRole("button", { name: w.answer, exact: true }).click();
+      const drawer = page.locator(".questions-top");
       await drawer.getByRole("button", { name: w.asAssumed }).getByText(w.unproven).waitFor();
       await drawer.getByRole("button", { name: w.asAssumed }).click();
       await drawer.getByText(w.saved).waitFor();
-      await drawer.getByRole("button", { name: w.done, exact: true }).click();
       await page.getByText(w.clear).waitFor();
       expect(await issues(client)).toMatchObject([{ code: "missing-acquisition", severity: "error" }]);
       await page.goto(`${visit.service.url}/year?year=2024`);
@@ -234,6 +229,19 @@ describe.skipIf(BROWSER === null).each(["de-DE", "en-GB"] as const)("questions i
         );
       await card.getByRole("row").nth(1).waitFor();
       expect(await rows()).toEqual(w.stake);
+      // The same question in the flow, with the years that differ; one press decides it, and another undoes it.
+      await page.goto(`${visit.service.url}/?year=2024&step=clarify`);
+      const question = page.locator(".question");
+      await question.getByRole("row").nth(1).waitFor();
+      expect(await question.getByRole("row").count()).toBe(7);
+      await picture(page, `phone-open-law-flow-${locale}`);
+      await expectNoHorizontalScroll(page);
+      await question.getByRole("button", { name: w.read }).click();
+      await page.getByText(w.clear).waitFor();
+      await page.getByRole("button", { name: w.undo, exact: true }).click();
+      await question.waitFor();
+      await page.goto(`${visit.service.url}/year?year=2024`);
+      await card.getByRole("row").nth(1).waitFor();
       await picture(page, `phone-open-law-${locale}`);
       await expectNoHorizontalScroll(page);
       await card.getByRole("button", { name: w.read }).click();

@@ -228,7 +228,7 @@ describe.skipIf(BROWSER === null)("resolving open issues", () => {
     await theirs.goto(`${visit.service.url}/year?year=2024`);
     await theirs.locator(".verdict-line", { hasText: "1.800,00 € steuerpflichtig" }).waitFor();
     expect(await theirs.getByText(/Person [AB]/).count()).toBe(0);
-    await theirs.goto(`${visit.service.url}/account`);
+    await theirs.goto(`${visit.service.url}/account?part=tax`);
     await theirs.getByText("Zwei Personen in diesem Konto?").click();
     await theirs.getByLabel("Wem gehört Seine Börse?").selectOption("Person B");
     await expect
@@ -347,7 +347,7 @@ ${rows.join("\n")}`,
   });
 
   it("shows errors in German at the field, and confirms a deletion", async () => {
-    await go("/account");
+    await go("/account?part=data");
     await page.getByRole("button", { name: /Konto löschen/ }).click();
     const drawer = page.getByRole("dialog");
     await drawer.locator("input").fill("wrong");

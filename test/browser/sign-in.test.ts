@@ -102,7 +102,7 @@ describe.skipIf(BROWSER === null)("signing in", () => {
   });
 
   it("exports all data, and deletes it on request", async () => {
-    await page.goto(`${visit.service.url}/account`);
+    await page.goto(`${visit.service.url}/account?part=data`);
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: "Download everything" }).click();
     expect((await download).suggestedFilename()).toMatch(/^lotbuch-export-.*\.zip$/);

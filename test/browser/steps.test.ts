@@ -21,8 +21,8 @@ const WORDS = {
   "de-DE": {
     bar: "Das Jahr in fünf Schritten",
     onward: /^Weiter: /,
-    steps: ["Konten", "Klären", "Bestätigen", "Ergebnis", "Abgeben"],
-    headings: ["Was offen ist", "Ihre Erklärung", "Ergebnis", "Ihr gesicherter Stand"],
+    steps: ["Konten", "Klären", "Ergebnis", "Bestätigen", "Abgeben"],
+    headings: ["Was offen ist", "Ergebnis", "Ihre Erklärung", "So geben Sie ab"],
     allOfThem: "So ist es: Das sind alle.",
     confirm: "Vollständigkeit für 2024 bestätigen",
     confirmed: "Sie gilt für die Zahlen und Konten von jetzt.",
@@ -30,16 +30,16 @@ const WORDS = {
     saved: /^Gesichert\. Das Belegpaket/,
     notFiling: "Hier geht nichts an das Finanzamt.",
     claims: /[Aa]bgegeben (am )?\d|als abgegeben|[Ee]ingefroren/,
-    dates: /^Abgabe und Bescheid/,
+    adviser: "Steuerberatung",
+    enterDay: /^Abgabe am .+ eintragen und Stand sichern$/,
     handedInAt: "Beim Finanzamt abgegeben am",
-    store: "Speichern",
     handedIn: "abgegeben am 02.05.2025",
   },
   "en-GB": {
     bar: "The year in five steps",
     onward: /^Next: /,
-    steps: ["Accounts", "Clarify", "Confirm", "Result", "Hand in"],
-    headings: ["What is open", "Your declaration", "Result", "Your saved state"],
+    steps: ["Accounts", "Clarify", "Result", "Confirm", "Hand in"],
+    headings: ["What is open", "Result", "Your declaration", "How to file"],
     allOfThem: "That is so: these are all of them.",
     confirm: "Confirm completeness for 2024",
     confirmed: "Valid for the current figures and accounts.",
@@ -47,9 +47,9 @@ const WORDS = {
     saved: /^Saved\. The bundle/,
     notFiling: "Nothing is sent to the tax office here.",
     claims: /[Ff]iled \d|as filed|handed in on|[Ff]rozen/,
-    dates: /^Handed in, notice/,
+    adviser: "Tax adviser",
+    enterDay: /^Enter filing on .+ and save the state$/,
     handedInAt: "Handed in on",
-    store: "Save",
     handedIn: "handed in on 2 May 2025",
   },
 } as const;
@@ -102,8 +102,8 @@ describe.skipIf(BROWSER === null).each(["de-DE", "en-GB"] as const)("steps in %s
       }
       // The same with the step bar above, in both directions.
       const bar = page.getByRole("navigation", { name: w.bar });
-      await bar.getByRole("link", { name: w.steps[3] }).click();
-      await expect.poll(() => focused(page)).toBe(`H2 ${w.headings[2]}`);
+      await bar.getByRole("link", { name: w.steps[2] }).click();
+      await expect.poll(() => focused(page)).toBe(`H2 ${w.headings[1]}`);
       await page.locator(".verdict-line").waitFor();
       expect((await page.locator(".verdict-line").boundingBox())?.y ?? 9_999).toBeLessThan(844);
       await expectNoHorizontalScroll(page);
@@ -129,10 +129,18 @@ describe.skipIf(BROWSER === null).each(["de-DE", "en-GB"] as const)("steps in %s
       expect(await handIn.getAttribute("class")).toBe("");
       await picture(page, `phone-saved-state-${locale}`);
       await expectNoHorizontalScroll(page);
-      await page.getByRole("button", { name: w.dates }).click();
-      const drawer = page.getByRole("dialog");
-      await drawer.getByLabel(w.handedInAt).fill("2025-05-02");
-      await drawer.getByRole("button", { name: w.store, exact: true }).click();
+      // Four numbered steps for each way to file, and the values of the form to copy.
+      const howTo = page.getByRole("region", { name: w.headings[3] });
+      for (const [i, name] of ["ELSTER", "WISO", w.adviser].entries()) {
+        await howTo.getByRole("button", { name, exact: true }).click();
+        expect(await howTo.locator("ol.numbered > li").count()).toBe(4);
+        expect(await howTo.locator(".form-table").count()).toBe(i < 2 ? 2 : 0);
+      }
+      await page.getByLabel(w.handedInAt).fill("2999-05-02");
+      await page.getByRole("button", { name: w.enterDay }).click();
+      await page.locator(".field-error").waitFor();
+      await page.getByLabel(w.handedInAt).fill("2025-05-02");
+      await page.getByRole("button", { name: w.enterDay }).click();
       await page.getByText(w.handedIn, { exact: false }).waitFor();
       await expect.poll(() => handIn.getAttribute("class")).toBe("done");
     });

@@ -123,7 +123,7 @@ describe.skipIf(BROWSER === null)("a tax year from the first page to the PDF", (
       // A second exchange by its key.
       const keys = bitvavoKeys("buyer");
       await click(page.locator(".place").filter({ hasText: "Bitvavo" }));
-      const connect = page.getByRole("region", { name: "Quelle verbinden" });
+      const connect = page.getByRole("region", { name: "Konto verbinden" });
       await type(connect.getByLabel("API-Schlüssel", { exact: true }), keys.apiKey);
       await type(connect.getByLabel(/Secret|Geheimnis/), keys.apiSecret);
       await click(connect.getByRole("button", { name: "Verbinden" }));
@@ -164,8 +164,7 @@ describe.skipIf(BROWSER === null)("a tax year from the first page to the PDF", (
       await page.getByText(/^Frage 1 von/).waitFor();
       await page.getByRole("heading", { name: /BTC · Ledger Live/ }).waitFor();
       await picture(page, "walk-question");
-      await click(button("Antworten"));
-      const drawer = page.getByRole("dialog");
+      const drawer = page.locator(".questions-top");
       await click(drawer.getByRole("button", { name: /^Geschenk oder Erbschaft/ }));
       await type(drawer.getByLabel("Wann hat der Schenker gekauft?"), "2018-01-05");
       await type(drawer.getByLabel("Was hat der Schenker in Euro bezahlt?"), "1.200,00");
@@ -174,19 +173,20 @@ describe.skipIf(BROWSER === null)("a tax year from the first page to the PDF", (
       await drawer.getByRole("region", { name: "Was das ändern würde" }).waitFor();
       await picture(page, "walk-answer");
       await click(drawer.getByRole("button", { name: "Speichern" }));
-      await click(drawer.getByRole("button", { name: "Fertig" }));
+      await drawer.getByText("Gespeichert, und das Jahr ist neu berechnet.").waitFor();
 
       // Declaration, result, report.
-      await click(page.getByRole("link", { name: "Weiter: Bestätigen" }));
-      actions.push("tick");
-      await page.getByLabel("So ist es: Das sind alle.").check();
-      await click(button(/^Vollständigkeit für 2025 bestätigen/));
-      await page.getByText("Sie gilt für die Zahlen und Konten von jetzt.").waitFor();
       await click(page.getByRole("link", { name: "Weiter: Ergebnis" }));
       // Two coins for 400, sold within the year for 1,900.
       await page.locator(".verdict-line", { hasText: "1.500,00 € steuerpflichtig" }).waitFor();
       await expectNoHorizontalScroll(page);
       await picture(page, "walk-result");
+      await click(page.getByRole("link", { name: "Weiter: Bestätigen" }));
+      actions.push("tick");
+      await page.getByLabel("So ist es: Das sind alle.").check();
+      await click(button(/^Vollständigkeit für 2025 bestätigen/));
+      await page.getByText("Sie gilt für die Zahlen und Konten von jetzt.").waitFor();
+      await click(page.getByRole("navigation").getByRole("link", { name: "Ergebnis" }));
       const saved = page.waitForEvent("download");
       await click(button("Bericht 2025 speichern (PDF)"));
       expect((await saved).suggestedFilename()).toMatch(/2025.*\.pdf$/);

@@ -99,8 +99,12 @@ async function complaintsAbout(
   }
   const text = await response.text();
   if (response.status >= 500 && response.status !== 503) return [`${about}: ${text.slice(0, 300)}`];
+  // The consent page explains an error to the user, as a page.
+  if (response.status >= 400 && type.includes("html")) return [];
   if (response.status >= 400) {
     const body = JSON.parse(text) as Record<string, unknown>;
+    const isOAuth = new URL(url).pathname.startsWith("/oauth/");
+    if (isOAuth && typeof body["error"] === "string") return [];
     const wellFormed =
       typeof body["code"] === "string" &&
       typeof body["message"] === "string" &&

@@ -2,9 +2,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { expect } from "vitest";
 import { createHasher } from "../../src/accounts/hasher.ts";
 import { randomToken, sha256 } from "../../src/accounts/vault.ts";
+import { errorCodes } from "../../src/http/openapi/openapi-errors.ts";
 import { newId } from "../../src/process/ids.ts";
+import { packageRoot } from "../../src/process/paths.ts";
 import type { TestService } from "./service.ts";
 
 /** Bodies of all account routes in one type: a test reads the fields of its route. */
@@ -51,6 +54,28 @@ export type ApiCallOptions = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
+/** Method and pattern of every operation in the OpenAPI document; fixed paths before those with parameters. */
+const OPERATIONS = [
+  ...readFileSync(join(packageRoot, "src", "client", "schema.ts"), "utf8").matchAll(
+    /^ {2}readonly "([A-Z]+) (\/[^"]+)": \{$/gm,
+  ),
+]
+  .map(([, method = "", path = ""]) => ({
+    method,
+    path,
+    pattern: new RegExp(`^${path.replaceAll(".", "[.]").replaceAll(/\{\w+\}/g, "[^/]+")}$`),
+  }))
+  .toSorted((a, b) => Number(a.path.includes("{")) - Number(b.path.includes("{")));
+
+/** Fails for an error code that the OpenAPI document does not list for the operation. */
+function expectDocumentedCode(method: string, url: string, status: number, body: unknown): void {
+  const { code } = (body ?? {}) as { readonly code?: unknown };
+  const path = url.split("?")[0] ?? "";
+  const operation = OPERATIONS.find((one) => one.method === method && one.pattern.test(path));
+  if (status >= 400 && operation !== undefined && typeof code === "string")
+    expect(errorCodes(method, operation.path, status), `${method} ${operation.path}`).toContain(code);
+}
+
 /** Sends one request with JSON in and out. */
 export async function call<T = AccountBody>(
   service: { readonly url: string },
@@ -71,9 +96,12 @@ export async function call<T = AccountBody>(
       : { body: typeof options.body === "string" ? options.body : JSON.stringify(options.body) }),
   });
   const text = await response.text();
+  const isJson = response.headers.get("content-type")?.includes("json") === true;
+  const body = (isJson ? JSON.parse(text) : {}) as T;
+  expectDocumentedCode(method, path, response.status, body);
   return {
     status: response.status,
-    body: (response.headers.get("content-type")?.includes("json") === true ? JSON.parse(text) : {}) as T,
+    body,
     text,
     headers: response.headers,
     cookies: Object.fromEntries(

@@ -1,30 +1,11 @@
+import { PARTS } from "../../sandbox/registry.ts";
+
 /** Sandbox accounts with every kind of record, and the path prefix of each provider. */
-export const ACCOUNTS = {
-  coinbase: { user: "trader", path: "/v2/" },
-  kraken: { user: "saver", path: "/kraken" },
-  bitpanda: { user: "panda", path: "/bitpanda" },
-  bitvavo: { user: "buyer", path: "/bitvavo" },
-  bitstamp: { user: "stamper", path: "/bitstamp" },
-  binance: { user: "binny", path: "/binance" },
-  bybit: { user: "trader", path: "/bybit" },
-  okx: { user: "trader", path: "/okx" },
-  kucoin: { user: "trader", path: "/kucoin" },
-  bitget: { user: "trader", path: "/bitget" },
-  bitfinex: { user: "trader", path: "/bitfinex" },
-  "revolut-x": { user: "trader", path: "/revolutx" },
-  gemini: { user: "trader", path: "/gemini" },
-  "crypto-com-exchange": { user: "trader", path: "/cryptocom" },
-  bitcoin: { user: "stacker", path: "/esplora" },
-  litecoin: { user: "stacker", path: "/litecoin" },
-  dogecoin: { user: "stacker", path: "/dogecoin" },
-  "bitcoin-cash": { user: "stacker", path: "/bitcoin-cash" },
-  ethereum: { user: "stacker", path: "/etherscan" },
-  solana: { user: "stacker", path: "/solana" },
-  xrp: { user: "stacker", path: "/xrpl" },
-  cardano: { user: "stacker", path: "/koios" },
-  cosmos: { user: "stacker", path: "/cosmoshub" },
-  polkadot: { user: "stacker", path: "/subscan" },
-  tron: { user: "stacker", path: "/tron" },
-  tezos: { user: "stacker", path: "/tzkt" },
-  hyperliquid: { user: "stacker", path: "/hyperliquid" },
-} as const;
+export const ACCOUNTS: Readonly<Record<string, { readonly user: string; readonly path: string }>> =
+  Object.fromEntries(
+    PARTS.map(({ providerKey, everything, prefix }) => [
+      providerKey,
+      // Coinbase has no prefix of its own.
+      { user: everything, path: prefix === "" ? "/v2/" : prefix },
+    ]),
+  );

@@ -1,4 +1,5 @@
-import type { ResultOf } from "../../src/client/index.ts";
+import type { InputOf, ResultOf, Schemas } from "../../src/client/index.ts";
+import { activeClient } from "./acting.ts";
 import { api } from "./client.ts";
 
 export { onSessionEnd } from "./client.ts";
@@ -11,6 +12,14 @@ export type OAuthStart = ResultOf<"GET /auth/authorize/{provider}">;
 const whose = (email: string | null) => (email === null ? {} : { email });
 
 export const readMe = () => api.me();
+
+export type Preferences = Schemas["Preferences"];
+export const readPreferences = () => api.preferences();
+/** The year that the user wants to see first; null for a client's account, or if there is none. */
+export const readDefaultYear = async (): Promise<number | null> =>
+  activeClient() === null ? ((await readPreferences().catch(() => null))?.defaultYear ?? null) : null;
+export const changePreferences = (body: NonNullable<InputOf<"PATCH /v1/account/preferences">["body"]>) =>
+  api.changePreferences({ body });
 export const readServiceInfo = () => api.request("GET /v1/service/info");
 export const signOut = () => api.logout();
 export const signIn = (

@@ -14,8 +14,9 @@ const asPage =
     const response = await send(url, {
       ...init,
       headers: {
-        ...(init.headers as Record<string, string>),
         ...clientHeader(url),
+        // A request that names its client keeps that name.
+        ...(init.headers as Record<string, string>),
         "accept-language": document.documentElement.lang,
         "x-lotbuch-page": "cookie",
       },
@@ -29,6 +30,10 @@ const asPage =
 
 /** The API client of the service's own page: the session is a cookie that no script can read. */
 export const api = createClient({ page: true, fetch: asPage((url, init) => fetch(url, init)) });
+
+/** The same for one client of the signed-in adviser, whichever account the page shows. */
+export const actingFor = (accountId: string) =>
+  createClient({ page: true, client: accountId, fetch: asPage((url, init) => fetch(url, init)) });
 
 /** The same for file uploads, with a long timeout and a callback for the number of bytes sent. */
 export const uploading = (onBytes: OnBytes) =>

@@ -1,5 +1,5 @@
-import type { InputOf, Schemas } from "../../src/client/index.ts";
-import { api } from "./client.ts";
+import type { InputOf, ResultOf, Schemas } from "../../src/client/index.ts";
+import { actingFor, api, uploading } from "./client.ts";
 
 export type Firm = Schemas["Firm"];
 export type FirmMember = Schemas["FirmMember"];
@@ -43,11 +43,60 @@ export const acceptClients = (firm: string, accountIds?: readonly string[]) =>
   api.acceptClients({ body: { firm, ...(accountIds === undefined ? {} : { accountIds: [...accountIds] }) } });
 export const readTable = (query: ClientQuery, signal?: AbortSignal) =>
   api.clients({ query, ...(signal === undefined ? {} : { signal }) });
-export const noteClient = (
-  accountId: string,
-  firm: string,
-  note: { readonly number: string; readonly name: string; readonly assignedTo: string | null },
-) => api.noteClient({ path: { accountId }, body: { firm, ...note } });
+export type ClientNoteInput = NonNullable<InputOf<"PATCH /v1/clients/{accountId}">["body"]>;
+export const noteClient = (accountId: string, firm: string, note: Omit<ClientNoteInput, "firm">) =>
+  api.noteClient({ path: { accountId }, body: { firm, ...note } });
+export const createClientAccount = (body: InputOf<"POST /v1/clients">["body"]) =>
+  api.request("POST /v1/clients", { body });
+export type ImportedClients = ResultOf<"POST /v1/clients/import">;
+/** Imports a list of clients, or only checks it. */
+export function importClients(firm: string, file: File, dryRun: boolean): Promise<ImportedClients> {
+  const body = new FormData();
+  body.set("file", file, file.name);
+  return uploading(() => {}).request("POST /v1/clients/import", { query: { firm, dryRun }, body });
+}
+export const remindClients = (firm: string, accountIds: readonly string[]) =>
+  api.request("POST /v1/clients/remind", { body: { firm, accountIds: [...accountIds] } });
+export const readClientCounts = (firm: string, year: number, signal: AbortSignal) =>
+  api.request("GET /v1/clients/counts", { query: { firm, year }, signal });
+export const downloadTable = (query: InputOf<"GET /v1/clients/export">["query"]): Promise<Response> =>
+  api.download("GET /v1/clients/export", { query });
+export const handOverClient = (accountId: string, firm: string, email: string) =>
+  api.request("POST /v1/clients/{accountId}/invitation", {
+    path: { accountId },
+    query: { firm },
+    body: { email },
+  });
+export const endHandOver = (accountId: string, firm: string) =>
+  api.request("DELETE /v1/clients/{accountId}/invitation", { path: { accountId }, query: { firm } });
+export const eraseClient = (accountId: string, firm: string) =>
+  api.request("DELETE /v1/clients/{accountId}", { path: { accountId }, query: { firm } });
+export const exportClient = (accountId: string): Promise<Response> =>
+  actingFor(accountId).download("GET /v1/account/export", {});
+export const downloadReviewRecord = (accountId: string, year: number, language: "de" | "en") =>
+  actingFor(accountId).download("GET /v1/tax/{year}/review-record", {
+    path: { year: String(year) },
+    query: { format: "pdf", language },
+  });
+export type FileNote = Schemas["FileNote"];
+export const readNotes = (accountId: string, signal: AbortSignal) =>
+  actingFor(accountId)
+    .request("GET /v1/notes", { query: { limit: 200 }, signal })
+    .then(({ notes }) => notes);
+export const writeNote = (accountId: string, body: InputOf<"POST /v1/notes">["body"]) =>
+  actingFor(accountId).request("POST /v1/notes", { body });
+export const deleteNote = (accountId: string, noteId: string) =>
+  actingFor(accountId).request("DELETE /v1/notes/{noteId}", { path: { noteId } });
+export const askClient = (accountId: string, year: number, text: string) =>
+  actingFor(accountId).request("POST /v1/questions", { body: { year, text } });
+/** Starts a sync of every source of a client that has a provider. */
+export async function syncClient(accountId: string): Promise<void> {
+  const client = actingFor(accountId);
+  const { sources } = await client.request("GET /v1/sources", {});
+  for (const { id, providerKey } of sources)
+    if (providerKey !== "file")
+      await client.request("POST /v1/sources/{sourceId}/sync", { path: { sourceId: id } });
+}
 export const downloadClientReports = (query: InputOf<"GET /v1/clients/papers">["query"]): Promise<Response> =>
   api.download("GET /v1/clients/papers", { query });
 export const letFirmIn = (firm: string, role: "viewer" | "editor") =>

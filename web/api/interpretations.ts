@@ -9,3 +9,6 @@ export const listInterpretations = (person: Person, signal: AbortSignal) =>
 
 export const chooseInterpretation = (person: Person, of: string, interpretation: string, reason: string) =>
   api.setReading({ path: { class: of }, body: { reading: interpretation, reason }, ...ofPerson(person) });
+
+export const undoInterpretation = (person: Person, of: string) =>
+  api.request("DELETE /v1/readings/{class}", { path: { class: of }, ...ofPerson(person) });

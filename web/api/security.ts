@@ -46,8 +46,3 @@ export const undoWithPasskey = async (token: string): Promise<UndoResult> =>
   api.request("POST /auth/undo", { body: { token, credential: await signPasskeyChallenge() } });
 export const readUndeliveredEmails = (signal: AbortSignal) =>
   api.request("GET /v1/account/mails", { signal });
-
-export type EmailPreferences = Schemas["MailChoices"];
-export const readEmailPreferences = () => api.request("GET /v1/account/mail-choices");
-export const saveEmailPreferences = (body: Partial<EmailPreferences>) =>
-  api.request("PUT /v1/account/mail-choices", { body });

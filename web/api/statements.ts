@@ -1,5 +1,6 @@
-import { type InputOf, isLotbuchError, type Schemas } from "../../src/client/index.ts";
+import type { InputOf, Schemas } from "../../src/client/index.ts";
 import { api } from "./client.ts";
+import { listFilings } from "./filings.ts";
 import { ofPerson, type Person } from "./tax.ts";
 
 /** One income category of one year in the loss ledger. */
@@ -48,12 +49,8 @@ export async function readDeclaration(
   person: Person,
   signal: AbortSignal,
 ): Promise<Declaration | null> {
-  try {
-    return await api.declaration({ ...of(year, person), signal });
-  } catch (error) {
-    if (isLotbuchError(error, "NotFoundError")) return null;
-    throw error;
-  }
+  const { declared } = await listFilings(year, person, signal);
+  return declared ? api.declaration({ ...of(year, person), signal }) : null;
 }
 
 export const declare = (year: number, person: Person, text: string) =>

@@ -1,10 +1,11 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { Acting } from "./acting.tsx";
 import { OpenQuestions } from "./open-questions.tsx";
 import { ChangedYears } from "./changed-years.tsx";
+import { changePreferences, readPreferences } from "../api/account.ts";
 import { activeClient } from "../api/acting.ts";
-import { isStoredOffline } from "../shell/offline.ts";
+import { canStoreOffline, isStoredOffline, removeOfflinePage } from "../shell/offline.ts";
 import { type Language, usePreferences, useText } from "../shell/preferences.tsx";
 import { Link, useRouter } from "../shell/router.tsx";
 import { useSession } from "../shell/session.tsx";
@@ -20,17 +21,21 @@ const PAGES: readonly {
   { path: "/", icon: "year" },
   { path: "/holdings", icon: "holdings" },
   { path: "/transactions", icon: "list" },
-  { path: "/transfers", icon: "transactions" },
   { path: "/sources", icon: "sources" },
   { path: "/ask", icon: "ask" },
   { path: "/clients", icon: "clients" },
 ];
 
-async function refreshOfflineYear(language: Language): Promise<void> {
-  if (!(await isStoredOffline())) return;
+/** Pages below another in the navigation. */
+const PART_OF: Readonly<Record<string, string>> = { "/year": "/", "/transfers": "/transactions" };
+
+/** Stores the year again on each visit, or removes it, as the account or else this browser decides. */
+async function refreshOfflineYear(language: Language, wanted: boolean | null): Promise<void> {
+  if (wanted === false) return removeOfflinePage();
+  if (!canStoreOffline() || !(wanted ?? (await isStoredOffline()))) return;
   const { storeYearOffline } = await import("../pages/account/store-year-offline.ts");
   // If the fetch fails, the stored copy stays.
-  await storeYearOffline(language, true).catch(() => {});
+  await storeYearOffline(language, wanted !== true).catch(() => {});
 }
 
 /** The frame of every page: navigation, language, colors, and the signed-in user. */
@@ -38,14 +43,30 @@ export function Frame({ children }: { readonly children: ComponentChildren }) {
   const t = useText(TEXT).frame;
   const { path, go } = useRouter();
   const { me, leave } = useSession();
-  const { language, setLanguage, theme, setTheme } = usePreferences();
+  const { language, setLanguage, followLanguage, theme, setTheme } = usePreferences();
   const main = useRef<HTMLElement>(null);
   const own = me !== null && activeClient() === null;
   const works = useWorksForOthers(me?.user.id ?? null, path);
-  // If the user enabled offline reading, each visit updates the stored copy.
+  const [offline, setOffline] = useState<boolean | null | undefined>();
+  const follow = async () => {
+    const preferences = await readPreferences().catch(() => null);
+    if (preferences !== null) followLanguage(preferences.language);
+    // Without the preferences, each browser decides for itself.
+    setOffline(preferences?.offline ?? null);
+  };
   useEffect(() => {
-    if (own) void refreshOfflineYear(language);
-  }, [own, language]);
+    setOffline(undefined);
+    if (own) void follow();
+  }, [own]);
+  useEffect(() => {
+    if (own && offline !== undefined) void refreshOfflineYear(language, offline);
+  }, [own, language, offline]);
+  const switchLanguage = () => {
+    const next = language === "en" ? "de" : "en";
+    setLanguage(next);
+    // The page has the language anyway; the account learns it at the next change.
+    if (own) changePreferences({ language: next }).catch(() => {});
+  };
   return (
     <>
       <a
@@ -69,10 +90,7 @@ export function Frame({ children }: { readonly children: ComponentChildren }) {
               <ul>
                 {PAGES.filter((page) => works || page.path !== "/clients").map((page) => (
                   <li key={page.path}>
-                    <Link
-                      to={page.path}
-                      current={path === page.path || (path === "/year" && page.path === "/")}
-                    >
+                    <Link to={page.path} current={path === page.path || PART_OF[path] === page.path}>
                       <Icon name={page.icon} />
                       <span>{t.nav[page.path]}</span>
                     </Link>
@@ -87,7 +105,7 @@ export function Frame({ children }: { readonly children: ComponentChildren }) {
               class="icon-button"
               lang={language === "en" ? "de" : "en"}
               aria-label={`${t.otherLanguage}: ${t.language}`}
-              onClick={() => setLanguage(language === "en" ? "de" : "en")}
+              onClick={switchLanguage}
             >
               {t.otherLanguage}
             </button>

@@ -36,6 +36,10 @@ const PAGES: Readonly<Record<string, Page>> = {
   },
   "/undo": { audience: "anyone", load: async () => (await import("../pages/undo/undo.tsx")).Undo },
   "/year": { audience: "member", load: async () => (await import("../pages/year/year.tsx")).Year },
+  "/reported": {
+    audience: "member",
+    load: async () => (await import("../pages/reported/reported.tsx")).Reported,
+  },
   "/holdings": {
     audience: "member",
     load: async () => (await import("../pages/holdings/holdings.tsx")).Holdings,
@@ -77,13 +81,14 @@ const PAGES: Readonly<Record<string, Page>> = {
 export function Routes() {
   const t = useText(TEXT).routes;
   const { path, query, go } = useRouter();
-  const { me } = useSession();
+  const { me, ended } = useSession();
   const page = PAGES[path];
   /** Whether a user was signed in during this visit. */
   const was = useRef(false);
   const home = path === "/";
-  const refused =
-    me === null ? (page?.audience === "member" ? "/login" : null) : page?.audience === "guest" ? "/" : null;
+  // A step of the year that was open when the session ended is opened again after the sign-in.
+  const forMembers = page?.audience === "member" || (home && ended && query.size > 0);
+  const refused = me === null ? (forMembers ? "/login" : null) : page?.audience === "guest" ? "/" : null;
   useEffect(() => {
     if (refused === "/login") {
       const here = path + (query.size === 0 ? "" : `?${query.toString()}`);

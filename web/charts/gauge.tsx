@@ -22,7 +22,7 @@ export function Gauge({ value, limit, label, limitLabel }: Props) {
           height="14"
           y="20"
           rx="7"
-          fill={reached ? "var(--warn)" : "var(--chart-1)"}
+          fill={reached ? "var(--amber)" : "var(--chart-1)"}
         />
         <line class="limit" x1={at(limit)} x2={at(limit)} y1="15" y2="39" />
         <text class="limit-text" x={at(limit)} y="7" text-anchor="middle" dominant-baseline="middle">

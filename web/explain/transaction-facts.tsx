@@ -4,16 +4,19 @@ import { useText } from "../shell/preferences.tsx";
 import { useLocationLabel } from "../shell/sources.tsx";
 import { berlinDayOf } from "../shell/today.ts";
 import { useTypeLabel } from "../shell/type-labels.ts";
+import { explorerUrl } from "./explorer.ts";
 import { TEXT } from "./locales/index.ts";
 
-/** The facts of a ledger transaction in plain language. */
-export function TransactionFacts({ transaction: of }: { readonly transaction: Transaction }) {
+/** The facts of a ledger transaction in plain language; `short`: without the identifiers. */
+export function TransactionFacts(props: { readonly transaction: Transaction; readonly short?: boolean }) {
+  const { transaction: of, short = false } = props;
   const t = useText(TEXT).transactionFacts;
   const format = useFormats();
   const typeLabel = useTypeLabel();
   const locationLabel = useLocationLabel();
   // For a trade against euro the euro amount is the value of the other side: no value is missing.
   const inEuro = of.sent?.asset === "EUR" || of.received?.asset === "EUR";
+  const explorer = explorerUrl(of);
   const leg = (side: Leg | null): string | null => {
     if (side === null) return null;
     const value =
@@ -43,11 +46,15 @@ export function TransactionFacts({ transaction: of }: { readonly transaction: Tr
           }),
         ] as const,
     ),
-    [t.hash, of.hash],
-    [t.address, of.address],
-    [t.position, of.position ?? null],
     [t.note, of.note],
-    [t.id, of.id],
+    ...(short
+      ? []
+      : ([
+          [t.hash, of.hash],
+          [t.address, of.address],
+          [t.position, of.position ?? null],
+          [t.id, of.id],
+        ] as const)),
   ];
   return (
     <dl class="pairs">
@@ -55,7 +62,15 @@ export function TransactionFacts({ transaction: of }: { readonly transaction: Tr
         value === null ? null : (
           <>
             <dt>{name}</dt>
-            <dd class="number">{value}</dd>
+            <dd class="number">
+              {name === t.hash && explorer !== null ? (
+                <a href={explorer} target="_blank" rel="noreferrer">
+                  {value}
+                </a>
+              ) : (
+                value
+              )}
+            </dd>
           </>
         ),
       )}

@@ -14,7 +14,10 @@ import { usePreferences, useText } from "../shell/preferences.tsx";
 import { useTypeOptions } from "../shell/type-labels.ts";
 import { useChecked } from "../shell/use-checked.ts";
 import { Select, TextField } from "../ui/field.tsx";
-import { isAmount, Reason, SaveForm, type ResolutionFormProps } from "./save-form.tsx";
+import { likelyTypes } from "./likely-types.ts";
+import { fieldsOf } from "./record-fields.ts";
+import { isAmount, OptionalReason, SaveForm, type ResolutionFormProps } from "./save-form.tsx";
+import { useDraft } from "./draft.ts";
 import { TEXT } from "./locales/index.ts";
 import { TEXT as DRAWER_TEXT } from "./locales/drawer/index.ts";
 
@@ -33,12 +36,18 @@ export function EntryForm({ issue, records, sourceId, onSaved, onCancel }: Entry
   const t = useText(DRAWER_TEXT).unread;
   const common = useText(TEXT).resolve;
   const { language } = usePreferences();
-  const kinds = useTypeOptions();
-  const [recordId, setRecordId] = useState(records[0]?.id ?? "");
-  const [type, setType] = useState<LedgerType | "">("");
-  const [day, setDay] = useState("");
-  const [reason, setReason] = useState("");
-  const [sides, setSides] = useState(() => gapOf(issue, language));
+  const [recordId, setRecordId] = useDraft("recordId", records[0]?.id ?? "");
+  const [type, setType] = useDraft<LedgerType | "">("type", "");
+  const first = records[0];
+  const [read] = useState(() => (first === undefined ? null : fieldsOf(first.payload)));
+  const [day, setDay] = useDraft("day", read?.day ?? "");
+  const [reason, setReason] = useDraft("reason", "");
+  const [sides, setSides] = useDraft("sides", () =>
+    read === null
+      ? gapOf(issue, language)
+      : { sent: typedSide(read.sent, language), received: typedSide(read.received, language) },
+  );
+  const kinds = useTypeOptions(likelyTypes(read ?? { sent: null, received: null }));
   const amountOf = (side: Side): string => decimalText(sides[side].amount, language);
   const filledSides = SIDES.filter((side) => sides[side].amount.trim() !== "");
   const checked = useChecked({
@@ -61,7 +70,6 @@ export function EntryForm({ issue, records, sourceId, onSaved, onCancel }: Entry
         ];
       }),
     ),
-    reason: reason.trim() === "" ? common.needReason : null,
   });
   const record = records.find(({ id }) => id === recordId);
   const save = async () => {
@@ -76,7 +84,7 @@ export function EntryForm({ issue, records, sourceId, onSaved, onCancel }: Entry
           [`${side}Asset`, sides[side].asset.trim().toUpperCase()],
         ]),
       ),
-      reason: reason.trim(),
+      reason: reason.trim() || common.ownStatement,
     });
     return onSaved(() => removeEntry(sourceId, transaction.id).then(() => undefined));
   };
@@ -94,11 +102,19 @@ export function EntryForm({ issue, records, sourceId, onSaved, onCancel }: Entry
           label={t.which}
           value={recordId}
           options={records.map(({ id }) => ({ value: id, label: id }))}
-          onChange={setRecordId}
+          onChange={(id) => {
+            setRecordId(id);
+            const fields = fieldsOf(records.find((one) => one.id === id)?.payload ?? "");
+            setDay(fields.day);
+            setSides({
+              sent: typedSide(fields.sent, language),
+              received: typedSide(fields.received, language),
+            });
+          }}
         />
       )}
       {record === undefined ? null : (
-        <details open>
+        <details>
           <summary>{t.record}</summary>
           <RawRecord payload={record.payload} />
         </details>
@@ -128,20 +144,24 @@ export function EntryForm({ issue, records, sourceId, onSaved, onCancel }: Entry
           />
         </div>
       ))}
-      <Reason value={reason} onInput={setReason} error={checked.errorOf("reason")} />
+      <OptionalReason value={reason} onInput={setReason} error={checked.errorOf("reason")} />
     </SaveForm>
   );
 }
 
+const NOTHING: Typed = { amount: "", asset: "" };
+
+const typedSide = (of: Typed | null, language: "en" | "de"): Typed =>
+  of === null ? NOTHING : { asset: of.asset, amount: typedDecimal(of.amount, language) };
+
 /** A balance at the provider above the computed one means a missing receipt, one below it a missing disposal. */
 function gapOf({ facts, asset }: Issue, language: "en" | "de"): Readonly<{ [side in Side]: Typed }> {
-  const nothing: Typed = { amount: "", asset: "" };
   const [computed, reported] = [facts["computed"], facts["reported"]];
   if (asset === null || typeof computed !== "string" || typeof reported !== "string")
-    return { sent: nothing, received: nothing };
+    return { sent: NOTHING, received: NOTHING };
   const missing = sumOf([reported, negated(computed)]);
   const typed = { asset, amount: typedDecimal(missing.replace("-", ""), language) };
-  return missing.startsWith("-") ? { sent: typed, received: nothing } : { sent: nothing, received: typed };
+  return missing.startsWith("-") ? { sent: typed, received: NOTHING } : { sent: NOTHING, received: typed };
 }
 
 const negated = (amount: string): string => (amount.startsWith("-") ? amount.slice(1) : `-${amount}`);

@@ -1,4 +1,3 @@
-import { useState } from "preact/hooks";
 import { correctTransaction, undoCorrection } from "../api/sources.ts";
 import { decimalText } from "../shell/decimal-input.ts";
 import { useFormats } from "../shell/format.ts";
@@ -7,6 +6,7 @@ import { berlinDayOf } from "../shell/today.ts";
 import { useChecked } from "../shell/use-checked.ts";
 import { Select, TextField } from "../ui/field.tsx";
 import { isAmount, Reason, SaveForm, type ResolutionFormProps } from "./save-form.tsx";
+import { useDraft } from "./draft.ts";
 import { TEXT } from "./locales/index.ts";
 
 /** A gift or inheritance: the acquisition date and cost of the giver carry over. */
@@ -14,10 +14,10 @@ export function Gift({ sourceId, transaction, person, onSaved, onCancel }: Resol
   const t = useText(TEXT).resolve;
   const { language } = usePreferences();
   const format = useFormats();
-  const [how, setHow] = useState<"given" | "inherited">("given");
-  const [day, setDay] = useState("");
-  const [paid, setPaid] = useState("");
-  const [reason, setReason] = useState("");
+  const [how, setHow] = useDraft<"given" | "inherited">("how", "given");
+  const [day, setDay] = useDraft("day", "");
+  const [paid, setPaid] = useDraft("paid", "");
+  const [reason, setReason] = useDraft("reason", "");
   const latest = berlinDayOf(transaction.time);
   const cost = decimalText(paid, language);
   const checked = useChecked({

@@ -1,4 +1,3 @@
-import { useState } from "preact/hooks";
 import { correctTransaction, undoCorrection } from "../api/sources.ts";
 import { decimalText } from "../shell/decimal-input.ts";
 import { useFormats } from "../shell/format.ts";
@@ -7,6 +6,7 @@ import { useChecked } from "../shell/use-checked.ts";
 import { TextField } from "../ui/field.tsx";
 import { isAmount, Reason, SaveForm, type ResolutionFormProps } from "./save-form.tsx";
 import { missingSide } from "./resolutions.ts";
+import { useDraft } from "./draft.ts";
 import { TEXT } from "./locales/index.ts";
 import { TEXT as DRAWER_TEXT } from "./locales/drawer/index.ts";
 
@@ -18,10 +18,10 @@ export function OtherSide({ sourceId, transaction, person, onSaved, onCancel }: 
   const format = useFormats();
   const side = missingSide(transaction) ?? "received";
   const known = transaction.sent ?? transaction.received;
-  const [amount, setAmount] = useState("");
-  const [asset, setAsset] = useState(known?.asset === "EUR" ? "" : "EUR");
-  const [value, setValue] = useState("");
-  const [reason, setReason] = useState("");
+  const [amount, setAmount] = useDraft("amount", "");
+  const [asset, setAsset] = useDraft("asset", known?.asset === "EUR" ? "" : "EUR");
+  const [value, setValue] = useDraft("value", "");
+  const [reason, setReason] = useDraft("reason", "");
   const named = asset.trim().toUpperCase();
   const inEuro = named === "EUR";
   const quantity = decimalText(amount, language);

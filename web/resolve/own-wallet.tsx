@@ -1,4 +1,3 @@
-import { useState } from "preact/hooks";
 import { linkTransfer, listUnmatchedTransfers, unlinkTransfer, type TransferSide } from "../api/transfers.ts";
 import { useFormats } from "../shell/format.ts";
 import { useText } from "../shell/preferences.tsx";
@@ -6,8 +5,9 @@ import { useLocationLabel } from "../shell/sources.tsx";
 import { useLoad } from "../shell/use-load.ts";
 import { Select, TextField } from "../ui/field.tsx";
 import { useChecked } from "../shell/use-checked.ts";
-import { Reason, SaveForm, type ResolutionFormProps } from "./save-form.tsx";
+import { OptionalReason, SaveForm, type ResolutionFormProps } from "./save-form.tsx";
 import { useTogether } from "./together.tsx";
+import { useDraft } from "./draft.ts";
 import { TEXT } from "./locales/index.ts";
 
 const NONE = "";
@@ -41,15 +41,14 @@ export function OwnWallet(props: ResolutionFormProps) {
     },
     [asset, leaves, sourceId, transaction.id],
   );
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [name, setName] = useState("");
-  const [reason, setReason] = useState("");
+  const [chosen, setChosen] = useDraft<string | null>("chosen", null);
+  const [name, setName] = useDraft("name", "");
+  const [reason, setReason] = useDraft("reason", "");
   const sides = loaded.value ?? [];
   const key = chosen ?? (sides[0] === undefined ? NONE : keyOf(sides[0]));
   const other = sides.find((side) => keyOf(side) === key);
   const checked = useChecked({
     wallet: other === undefined && name.trim() === "" ? t.needWallet : null,
-    reason: other === undefined && reason.trim() === "" ? t.needReason : null,
   });
   const together = useTogether(props);
   const set = { [leaves ? "toWallet" : "fromWallet"]: name.trim() };
@@ -61,7 +60,7 @@ export function OwnWallet(props: ResolutionFormProps) {
       const { id } = await linkTransfer(sent, received, why === "" ? null : why);
       return onSaved(() => unlinkTransfer(id).then(() => undefined));
     }
-    return together.save(set, why);
+    return together.save(set, why === "" ? t.ownStatement : why);
   };
   if (loaded.state === "loading") return <p class="soft">{t.sidesLoading}</p>;
   return (
@@ -102,7 +101,7 @@ export function OwnWallet(props: ResolutionFormProps) {
         />
       ) : null}
       {other === undefined ? together.checkbox : null}
-      <Reason value={reason} onInput={setReason} error={checked.errorOf("reason")} />
+      <OptionalReason value={reason} onInput={setReason} error={checked.errorOf("reason")} />
     </SaveForm>
   );
 }

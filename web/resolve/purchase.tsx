@@ -1,4 +1,3 @@
-import { useState } from "preact/hooks";
 import { correctTransaction, enterTransaction, removeEntry, undoCorrection } from "../api/sources.ts";
 import type { Issue } from "../api/tax.ts";
 import { decimalText, typedDecimal } from "../shell/decimal-input.ts";
@@ -8,6 +7,7 @@ import { berlinDayOf } from "../shell/today.ts";
 import { TextField } from "../ui/field.tsx";
 import { useChecked } from "../shell/use-checked.ts";
 import { isAmount, Reason, SaveForm, type ResolutionFormProps } from "./save-form.tsx";
+import { useDraft } from "./draft.ts";
 import { TEXT } from "./locales/index.ts";
 
 /**
@@ -22,12 +22,13 @@ export function Purchase(props: ResolutionFormProps & { readonly issue: Issue })
   const arrived = transaction.received !== null && ["transfer", "gift_received"].includes(transaction.type);
   const asset = issue.asset ?? transaction.sent?.asset ?? transaction.received?.asset ?? "";
   const missing = issue.facts["quantity"];
-  const [day, setDay] = useState("");
-  const [paid, setPaid] = useState("");
-  const [quantity, setQuantity] = useState(
+  const [day, setDay] = useDraft("day", "");
+  const [paid, setPaid] = useDraft("paid", "");
+  const [quantity, setQuantity] = useDraft(
+    "quantity",
     typedDecimal(String(missing ?? transaction.sent?.amount ?? ""), language),
   );
-  const [reason, setReason] = useState("");
+  const [reason, setReason] = useDraft("reason", "");
   const latest = berlinDayOf(transaction.time);
   const cost = decimalText(paid, language);
   const amount = decimalText(quantity, language);

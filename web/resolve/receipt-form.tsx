@@ -5,6 +5,7 @@ import { useText } from "../shell/preferences.tsx";
 import { useChecked } from "../shell/use-checked.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Reason, SaveForm } from "./save-form.tsx";
+import { useDraft } from "./draft.ts";
 import { TEXT } from "./locales/drawer/index.ts";
 
 /** The same limit as in the service. */
@@ -22,7 +23,7 @@ export function ReceiptForm(props: {
   const t = useText(TEXT).receipt;
   const format = useFormats();
   const id = useId();
-  const [note, setNote] = useState("");
+  const [note, setNote] = useDraft("note", "");
   const [file, setFile] = useState<File | null>(null);
   const tooLarge = file !== null && file.size > MAX_BYTES;
   const empty = file === null && note.trim() === "";

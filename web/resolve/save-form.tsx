@@ -83,6 +83,17 @@ export function Reason(props: {
   );
 }
 
+/** A reason that the user may give: folded, because the answer is enough. */
+export function OptionalReason(props: Pick<Parameters<typeof Reason>[0], "value" | "onInput" | "error">) {
+  const t = useText(TEXT).resolve;
+  return (
+    <details open={props.error !== null}>
+      <summary>{t.optionalReason}</summary>
+      <Reason {...props} />
+    </details>
+  );
+}
+
 /** Whether the text is a non-negative decimal in the API's format; greater than zero if `positive`. */
 export const isAmount = (text: string, positive = false): boolean =>
   /^\d+(\.\d+)?$/.test(text) && (!positive || /[1-9]/.test(text));

@@ -1,5 +1,5 @@
-import { useState } from "preact/hooks";
 import { removeAttachment } from "../api/files.ts";
+import { acknowledgeIssues, undoAcknowledgement } from "../api/issues.ts";
 import { correctTransaction, type LedgerType, undoCorrection } from "../api/sources.ts";
 import type { Issue } from "../api/tax.ts";
 import { shareOf } from "../../src/ledger/amounts.ts";
@@ -11,9 +11,11 @@ import { useSources } from "../shell/sources.tsx";
 import { useTypeOptions } from "../shell/type-labels.ts";
 import { Select, TextField } from "../ui/field.tsx";
 import { useChecked } from "../shell/use-checked.ts";
-import { isAmount, Reason, SaveForm, type ResolutionFormProps } from "./save-form.tsx";
+import { isAmount, OptionalReason, Reason, SaveForm, type ResolutionFormProps } from "./save-form.tsx";
 import { ReceiptForm } from "./receipt-form.tsx";
+import { likelyTypes } from "./likely-types.ts";
 import { useTogether } from "./together.tsx";
+import { useDraft } from "./draft.ts";
 import { TEXT } from "./locales/index.ts";
 
 type Correction = Parameters<typeof correctTransaction>[2];
@@ -28,19 +30,25 @@ const corrected = async (
   return onSaved(async () => void (await undoCorrection(of, saved.id)));
 };
 
-/** A note or receipt, stored with the transaction; no figure changes. */
-export const Note = ({ sourceId, transaction, onSaved, onCancel }: ResolutionFormProps) => (
+/** A note or receipt, stored with the transaction: it confirms the assumption, and no figure changes. */
+export const Note = (props: ResolutionFormProps & { readonly issueIds: readonly string[] }) => (
   <ReceiptForm
-    sourceId={sourceId}
-    transactionId={transaction.id}
-    onCancel={onCancel}
-    onSaved={({ id }) => onSaved(() => removeAttachment(id))}
+    sourceId={props.sourceId}
+    transactionId={props.transaction.id}
+    onCancel={props.onCancel}
+    onSaved={async ({ id }) => {
+      const acknowledged = props.issueIds.length === 0 ? null : await acknowledgeIssues(props.issueIds);
+      return props.onSaved(async () => {
+        if (acknowledged !== null) await undoAcknowledgement(acknowledged.id);
+        await removeAttachment(id);
+      });
+    }}
   />
 );
 
 export function LeaveOut(props: ResolutionFormProps) {
   const t = useText(TEXT).resolve;
-  const [reason, setReason] = useState("");
+  const [reason, setReason] = useDraft("reason", "");
   const checked = useChecked({ reason: reason.trim() === "" ? t.needReason : null });
   const together = useTogether(props);
   const set = { excluded: true };
@@ -69,8 +77,8 @@ export function SameAs(props: ResolutionFormProps & { readonly issue: Issue }) {
   );
   const otherId = issue.transactionIds[other];
   const otherSource = issue.sourceIds[other] ?? sourceId;
-  const [which, setWhich] = useState<"this" | "other">("this");
-  const [reason, setReason] = useState("");
+  const [which, setWhich] = useDraft<"this" | "other">("which", "this");
+  const [reason, setReason] = useDraft("reason", "");
   const checked = useChecked({ reason: reason.trim() === "" ? t.needReason : null });
   const save = () =>
     which === "other" && otherId !== undefined
@@ -133,7 +141,7 @@ export function Worth(props: ResolutionFormProps & { readonly issue: Issue }) {
   const format = useFormats();
   const suggestion = suggestionOf(issue);
   const suggestedSide = sides.find((side) => suggestion !== null && transaction[side]?.asset === issue.asset);
-  const [values, setValues] = useState<Readonly<Record<string, string>>>(() =>
+  const [values, setValues] = useDraft<Readonly<Record<string, string>>>("values", () =>
     suggestion === null || suggestedSide === undefined
       ? {}
       : {
@@ -143,7 +151,8 @@ export function Worth(props: ResolutionFormProps & { readonly issue: Issue }) {
           ),
         },
   );
-  const [reason, setReason] = useState(
+  const [reason, setReason] = useDraft(
+    "reason",
     suggestion === null || suggestedSide === undefined ? "" : t.nearest({ day: format.day(suggestion.day) }),
   );
   const typed = sides.filter((side) => (values[side] ?? "").trim() !== "");
@@ -197,19 +206,18 @@ export function Worth(props: ResolutionFormProps & { readonly issue: Issue }) {
 export function Kind(props: ResolutionFormProps) {
   const { transaction } = props;
   const t = useText(TEXT).resolve;
-  const options = useTypeOptions();
-  const [type, setType] = useState<LedgerType>(transaction.type);
-  const [reason, setReason] = useState("");
+  const options = useTypeOptions(likelyTypes(transaction));
+  const [type, setType] = useDraft<LedgerType>("type", transaction.type);
+  const [reason, setReason] = useDraft("reason", "");
   const checked = useChecked({
     type: type === transaction.type ? t.needKind : null,
-    reason: reason.trim() === "" ? t.needReason : null,
   });
   const together = useTogether(props);
   return (
     <SaveForm
       checked={checked}
       fields={["type", "reason"]}
-      save={() => together.save({ type }, reason.trim())}
+      save={() => together.save({ type }, reason.trim() || t.ownStatement)}
       onCancel={props.onCancel}
       person={props.person}
       proposed={together.proposed({ type })}
@@ -222,7 +230,7 @@ export function Kind(props: ResolutionFormProps) {
         error={checked.errorOf("type")}
       />
       {together.checkbox}
-      <Reason value={reason} onInput={setReason} error={checked.errorOf("reason")} />
+      <OptionalReason value={reason} onInput={setReason} error={checked.errorOf("reason")} />
     </SaveForm>
   );
 }

@@ -1,5 +1,4 @@
 import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
 import { allFailedRecords, leaveOutRecords, type SourceRecord } from "../api/sources.ts";
 import type { Issue } from "../api/tax.ts";
 import { useText } from "../shell/preferences.tsx";
@@ -10,6 +9,7 @@ import { TRANSACTIONLESS_RESOLUTIONS, type TransactionlessResolution } from "./a
 import { EntryForm, type EntryProps } from "./entry.tsx";
 import { Reason, SaveForm } from "./save-form.tsx";
 import { ResolutionList } from "./resolution-list.tsx";
+import { useDraft } from "./draft.ts";
 import { TEXT } from "./locales/index.ts";
 import { TEXT as DRAWER_TEXT } from "./locales/drawer/index.ts";
 
@@ -22,7 +22,7 @@ type Props = Omit<EntryProps, "records" | "onCancel"> & {
 export function TransactionlessIssue({ last, ...props }: Props) {
   const { issue, sourceId } = props;
   const t = useText(DRAWER_TEXT).unread;
-  const [resolution, setResolution] = useState<TransactionlessResolution | null>(null);
+  const [resolution, setResolution] = useDraft<TransactionlessResolution | null>("resolution", null);
   const loaded = useLoad(
     async (signal): Promise<readonly SourceRecord[]> =>
       issue.recordIds.length === 0 ? [] : recordsOf(issue, await allFailedRecords(sourceId, signal)),
@@ -71,7 +71,7 @@ const AT_ONCE = 200;
 function Drop({ sourceId, records, onSaved, onCancel }: EntryProps) {
   const t = useText(DRAWER_TEXT).unread;
   const common = useText(TEXT).resolve;
-  const [reason, setReason] = useState("");
+  const [reason, setReason] = useDraft("reason", "");
   const checked = useChecked({ reason: reason.trim() === "" ? common.needReason : null });
   const leaveOut = async (excluded: boolean) => {
     for (let from = 0; from < records.length; from += AT_ONCE)

@@ -1,5 +1,6 @@
 import { type ComponentChildren, createContext } from "preact";
 import { useContext, useEffect, useLayoutEffect, useMemo, useState } from "preact/hooks";
+import { LANGUAGES } from "../../src/client/lists.ts";
 import type { Both, Language } from "../../src/wording/language.ts";
 
 export type { Language };
@@ -10,6 +11,8 @@ export type Preferences = {
   readonly language: Language;
   readonly theme: Theme;
   readonly setLanguage: (language: Language) => void;
+  /** Sets the language of the account, unless another one was chosen in this browser. */
+  readonly followLanguage: (language: Language) => void;
   readonly setTheme: (theme: Theme) => void;
 };
 
@@ -35,6 +38,9 @@ export function PreferencesProvider({ children }: { readonly children: Component
         remember("language", next);
         setLanguage(next);
       },
+      followLanguage: (next: Language) => {
+        if (stored("language", LANGUAGES) === null) setLanguage(next);
+      },
       setTheme: (next: Theme) => {
         remember("theme", next);
         setTheme(next);
@@ -56,7 +62,7 @@ export const useText = <T,>(texts: Both<T>): T => texts[usePreferences().languag
 
 function preferredLanguage(): Language {
   return (
-    stored("language", ["en", "de"]) ??
+    stored("language", LANGUAGES) ??
     (navigator.languages.some((tag) => tag.toLowerCase().startsWith("de")) ? "de" : "en")
   );
 }

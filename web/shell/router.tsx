@@ -1,6 +1,6 @@
 import { type ComponentChildren, createContext } from "preact";
 import { withClient } from "../api/acting.ts";
-import { useCallback, useContext, useEffect, useMemo, useState } from "preact/hooks";
+import { useCallback, useContext, useEffect, useMemo, useRef, useState } from "preact/hooks";
 
 type Params = Readonly<Record<string, string | null>>;
 
@@ -28,17 +28,32 @@ const Context = createContext<Router | null>(null);
 
 export function RouterProvider({ children }: { readonly children: ComponentChildren }) {
   const [href, setHref] = useState(() => location.pathname + location.search);
+  /**
+   * Navigations that wait for a step back, which the browser takes later: an entry added before would be left by it.
+   * Null if no step back is pending.
+   */
+  const waiting = useRef<(() => void)[] | null>(null);
   useEffect(() => {
-    const listen = () => setHref(location.pathname + location.search);
+    const listen = () => {
+      setHref(location.pathname + location.search);
+      const navigations = waiting.current ?? [];
+      waiting.current = null;
+      for (const navigate of navigations) navigate();
+    };
     addEventListener("popstate", listen);
     return () => removeEventListener("popstate", listen);
   }, []);
-  const go = useCallback<Router["go"]>((next, how = {}) => {
+  const navigate = useCallback((next: string, { replace = false, state = null as string | null } = {}) => {
+    if (waiting.current !== null) {
+      waiting.current.push(() => navigate(next, { replace, state }));
+      return;
+    }
     const before = viewOf(new URL(location.href));
-    history[how.replace === true ? "replaceState" : "pushState"](null, "", withClient(next));
+    history[replace ? "replaceState" : "pushState"](state, "", withClient(next));
     setHref(location.pathname + location.search);
     if (viewOf(new URL(location.href)) !== before) scrollTo(0, 0);
   }, []);
+  const go: Router["go"] = navigate;
   const router = useMemo<Router>(() => {
     const url = new URL(href, location.origin);
     return {
@@ -46,17 +61,16 @@ export function RouterProvider({ children }: { readonly children: ComponentChild
       query: url.searchParams,
       go,
       set: (params) => go(withParams(url, params), { replace: true }),
-      open: (params) => {
-        go(withParams(url, params));
-        history.replaceState(OPENED, "");
-      },
+      open: (params) => navigate(withParams(url, params), { state: OPENED }),
       close: (params) => {
-        const opened = history.state === OPENED;
+        const opened = history.state === OPENED && waiting.current === null;
         go(withParams(url, params), { replace: true });
-        if (opened) history.back();
+        if (!opened) return;
+        waiting.current = [];
+        history.back();
       },
     };
-  }, [href, go]);
+  }, [href, navigate]);
   return <Context.Provider value={router}>{children}</Context.Provider>;
 }
 

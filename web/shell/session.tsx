@@ -8,6 +8,8 @@ import { type Me, onSessionEnd, readMe, readServiceInfo, type ServiceInfo, signO
 export type PageSession = {
   /** Null: no user is signed in. */
   readonly me: Me | null;
+  /** The session ended by itself, without a sign-out. */
+  readonly ended: boolean;
   readonly service: ServiceInfo;
   readonly reload: () => Promise<void>;
   readonly leave: () => Promise<void>;
@@ -16,7 +18,12 @@ export type PageSession = {
 type State =
   | { readonly state: "loading" }
   | { readonly state: "failed"; readonly error: unknown }
-  | { readonly state: "ready"; readonly me: Me | null; readonly service: ServiceInfo };
+  | {
+      readonly state: "ready";
+      readonly me: Me | null;
+      readonly ended: boolean;
+      readonly service: ServiceInfo;
+    };
 
 const Context = createContext<PageSession | null>(null);
 
@@ -28,9 +35,11 @@ export function SessionProvider(props: {
   const [state, setState] = useState<State>({ state: "loading" });
   const load = async (): Promise<void> => {
     try {
-      const [me, service] = await Promise.all([whoIsHere(), readServiceInfo()]);
+      const service = await readServiceInfo();
+      // A guest has no session to ask about.
+      const me = service.session ? await whoIsHere() : null;
       if (me === null) await removeOfflinePage();
-      setState({ state: "ready", me, service });
+      setState({ state: "ready", me, ended: false, service });
     } catch (error) {
       setState({ state: "failed", error });
     }
@@ -40,7 +49,7 @@ export function SessionProvider(props: {
     () =>
       onSessionEnd(() => {
         void removeOfflinePage();
-        setState((now) => (now.state === "ready" ? { ...now, me: null } : now));
+        setState((now) => (now.state === "ready" ? { ...now, me: null, ended: true } : now));
       }),
     [],
   );
@@ -50,6 +59,7 @@ export function SessionProvider(props: {
         ? null
         : {
             me: state.me,
+            ended: state.ended,
             service: state.service,
             reload: load,
             leave: async () => {
@@ -57,7 +67,7 @@ export function SessionProvider(props: {
               await removeOfflinePage();
               await signOut();
               setActiveClient(null);
-              setState({ ...state, me: null });
+              setState({ ...state, me: null, ended: false });
             },
           },
     [state],

@@ -27,13 +27,21 @@ function useTypeLabels(): Labels {
   return labels;
 }
 
-/** All types by name, sorted in the page's language. */
-export function useTypeOptions(): readonly { readonly value: LedgerType; readonly label: string }[] {
+/** All types by name, sorted in the page's language, and the likely ones above them. */
+export function useTypeOptions(
+  likely: readonly LedgerType[] = [],
+): readonly { readonly value: LedgerType; readonly label: string; readonly group?: "likely" | "all" }[] {
   const { language } = usePreferences();
   const label = useTypeLabel();
-  return LEDGER_TYPES.map((value) => ({ value, label: label(value) })).toSorted((a, b) =>
-    a.label.localeCompare(b.label, language),
-  );
+  const optionOf = (value: LedgerType) => ({ value, label: label(value) });
+  const others = LEDGER_TYPES.filter((type) => !likely.includes(type))
+    .map(optionOf)
+    .toSorted((a, b) => a.label.localeCompare(b.label, language));
+  if (likely.length === 0) return others;
+  return [
+    ...likely.map((type) => ({ ...optionOf(type), group: "likely" as const })),
+    ...others.map((one) => ({ ...one, group: "all" as const })),
+  ];
 }
 
 export function useTypeLabel(): (key: string) => string {

@@ -114,14 +114,29 @@ function touched(element: HTMLElement): boolean {
   return false;
 }
 
+const GROUPS = ["likely", "all"] as const;
+
 export function Select<T extends string>(props: {
   readonly label: string;
   readonly value: T;
-  readonly options: readonly { readonly value: T; readonly label: string }[];
+  readonly options: readonly {
+    readonly value: T;
+    readonly label: string;
+    readonly group?: "likely" | "all";
+  }[];
   readonly onChange: (value: T) => void;
   readonly compact?: boolean;
   readonly error?: string | null;
 }) {
+  const t = useText(TEXT).field;
+  const optionsOf = (of?: "likely" | "all") =>
+    props.options
+      .filter(({ group }) => group === of)
+      .map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ));
   return (
     <Field label={props.label} error={props.error ?? null}>
       {(ids) => (
@@ -134,10 +149,11 @@ export function Select<T extends string>(props: {
             if (chosen !== undefined) props.onChange(chosen.value);
           }}
         >
-          {props.options.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
+          {optionsOf()}
+          {GROUPS.filter((group) => props.options.some((one) => one.group === group)).map((group) => (
+            <optgroup key={group} label={t.groups[group]}>
+              {optionsOf(group)}
+            </optgroup>
           ))}
         </select>
       )}

@@ -47,6 +47,21 @@ export function clientInvitationMessage(
   ]);
 }
 
+/** Offers a client the account that a firm has managed. The link is for this address. */
+export function accountInvitationMessage(
+  language: Language,
+  to: string,
+  { firm, by, url }: Invited,
+): EmailMessage {
+  const text = TEXT[language].firm;
+  return compose("invitation", language, { displayName: localPart(to), email: to }, text.accountSubject, [
+    text.account({ who: whoOf(by), firm: named(firm) }),
+    text.accountAccept,
+    { link: url },
+    text.clientOtherwise,
+  ]);
+}
+
 /** Notifies all members of a firm that a user signed in, or became an owner, with a recovery code. */
 export function firmRecoveredMessage(
   to: Reader,

@@ -4,6 +4,8 @@ import { TEXT } from "./locales/index.ts";
 
 /** The content of one reminder mail. Days and quantities are formatted already. */
 export type Reminder = {
+  /** Providers that end or restrict their services: what, since when, and which export to save. */
+  readonly ending: readonly string[];
   readonly failed: readonly { readonly name: string; readonly problem: string | null }[];
   readonly free: readonly { readonly asset: string; readonly quantity: string; readonly day: string }[];
   readonly deadline: { readonly year: number; readonly day: string; readonly adviser: boolean } | null;
@@ -14,16 +16,18 @@ export type Reminder = {
 /** A digest: one mail for all coins and accounts. */
 export function reminderMessage(
   to: Addressee & { readonly language: Language },
-  { failed, free, deadline, questions }: Reminder,
+  { ending, failed, free, deadline, questions }: Reminder,
 ): EmailMessage {
   const text = TEXT[to.language].reminder;
   const kinds = [
+    ...(ending.length > 0 ? [text.subjects.ending] : []),
     ...(failed.length > 0 ? [text.subjects.failed] : []),
     ...(free.length > 0 ? [text.subjects.free] : []),
     ...(deadline === null ? [] : [text.subjects.deadline]),
     ...(questions.length > 0 ? [text.subjects.questions] : []),
   ];
   return compose("notice", to.language, to, kinds.length === 1 ? kinds[0]! : text.several, [
+    ...(ending.length === 0 ? [] : [text.ending, ...ending]),
     ...(failed.length === 0
       ? []
       : [

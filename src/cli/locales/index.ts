@@ -352,6 +352,10 @@ export type Texts = {
     readonly acceptAnInvitation: string;
     readonly endGrant: string;
   };
+  readonly diagnose: {
+    readonly description: string;
+    readonly file: string;
+  };
   readonly import: {
     readonly description: string;
     readonly file: string;

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { EXCHANGE_NAMES } from "../../ledger/exchanges.ts";
+import { provider } from "./provider.ts";
 import { asObject } from "../wire.ts";
 import { AHEAD } from "./walk.ts";
 import { type ClientSpec, queryOf } from "../exchange/client.ts";
@@ -24,7 +24,7 @@ const MINUTE_MS = 60_000;
 const HOSTS: Readonly<Record<string, string>> = { fapi: "futuresUrl", dapi: "coinFuturesUrl" };
 
 export const client: ClientSpec = {
-  label: EXCHANGE_NAMES.binance,
+  label: provider.label,
   sign: ({ base, path, params, fields, settings, ms }) => {
     const { apiKey = "", apiSecret = "" } = fields;
     const host = settings[HOSTS[path.split("/", 2)[1] ?? ""] ?? ""] ?? base;

@@ -1,12 +1,18 @@
-import { EXCHANGE_NAMES } from "../../ledger/exchanges.ts";
 import { keyAndSecret, ALPHANUMERIC_HELP, type Provider, API_SECRET_HELP } from "../provider.ts";
+import { message } from "../../wording/messages/index.ts";
 
 export const provider = {
   providerKey: "binance",
-  label: EXCHANGE_NAMES.binance,
+  label: "Binance",
   type: "exchange",
   operator: "Binance Holdings Limited",
   country: "KY",
+  lifecycle: {
+    since: "2026-07-01",
+    certainty: "official",
+    status: message("provider.binanceStatus"),
+    save: message("provider.binanceSave"),
+  },
   connectionMethods: [
     {
       kind: "credentials",

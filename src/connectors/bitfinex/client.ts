@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { EXCHANGE_NAMES } from "../../ledger/exchanges.ts";
+import { provider } from "./provider.ts";
 import { asLabel } from "../wire.ts";
 import type { ClientSpec } from "../exchange/client.ts";
 
@@ -8,7 +8,7 @@ export const signRequest = (secret: string, path: string, nonce: string, body: s
   createHmac("sha384", secret).update(`/api/${path}${nonce}${body}`).digest("hex");
 
 export const client: ClientSpec = {
-  label: EXCHANGE_NAMES.bitfinex,
+  label: provider.label,
   sign: ({ base, path, params, fields, ms }) => {
     const full = `v2/auth/r/${path}`;
     // Numbers are sent as JSON numbers.

@@ -1,9 +1,8 @@
-import { EXCHANGE_NAMES } from "../../ledger/exchanges.ts";
 import { keyAndSecret, type Provider, API_SECRET_HELP, API_KEY_HELP } from "../provider.ts";
 
 export const provider = {
   providerKey: "bitfinex",
-  label: EXCHANGE_NAMES.bitfinex,
+  label: "Bitfinex",
   type: "exchange",
   operator: "iFinex Inc.",
   country: "VG",

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { EXCHANGE_NAMES } from "../../ledger/exchanges.ts";
+import { provider } from "./provider.ts";
 import { asLabel, asObject } from "../wire.ts";
 import { type ClientSpec, queryOf } from "../exchange/client.ts";
 
@@ -8,7 +8,7 @@ export const signRequest = (secret: string, time: string, method: string, path: 
   createHmac("sha256", secret).update(`${time}${method}${path}`).digest("base64");
 
 export const client: ClientSpec = {
-  label: EXCHANGE_NAMES.bitget,
+  label: provider.label,
   sign: ({ base, path, params, fields, ms }) => {
     const query = queryOf(params);
     const full = `/api/v2${path}${query === "" ? "" : `?${query}`}`;

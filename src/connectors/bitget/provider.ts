@@ -1,13 +1,19 @@
-import { EXCHANGE_NAMES } from "../../ledger/exchanges.ts";
 import { keyAndSecret, type Provider, API_SECRET_HELP, API_KEY_HELP } from "../provider.ts";
 import { PASSPHRASE } from "../exchange/fields.ts";
+import { message } from "../../wording/messages/index.ts";
 
 export const provider = {
   providerKey: "bitget",
-  label: EXCHANGE_NAMES.bitget,
+  label: "Bitget",
   type: "exchange",
   operator: "Bitget",
   country: null,
+  lifecycle: {
+    since: "2026-07-01",
+    certainty: "reported",
+    status: message("provider.bitgetStatus"),
+    save: message("provider.bitgetSave"),
+  },
   connectionMethods: [
     {
       kind: "credentials",

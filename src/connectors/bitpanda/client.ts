@@ -1,11 +1,11 @@
-import { EXCHANGE_NAMES } from "../../ledger/exchanges.ts";
+import { provider } from "./provider.ts";
 import { type ClientSpec, openExchange } from "../exchange/client.ts";
 import type { FetchContext } from "../fetching.ts";
 import type { GetObject } from "../http.ts";
 import { asObject } from "../wire.ts";
 
 const SPEC: ClientSpec = {
-  label: EXCHANGE_NAMES.bitpanda,
+  label: provider.label,
   sign: ({ base, path, fields }) => ({
     url: `${base}${path}`,
     headers: { "X-Api-Key": fields["apiKey"] ?? "", accept: "application/json" },

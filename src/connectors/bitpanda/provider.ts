@@ -1,9 +1,8 @@
-import { EXCHANGE_NAMES } from "../../ledger/exchanges.ts";
 import type { Provider } from "../provider.ts";
 
 export const provider = {
   providerKey: "bitpanda",
-  label: EXCHANGE_NAMES.bitpanda,
+  label: "Bitpanda",
   type: "exchange",
   operator: "Bitpanda GmbH",
   country: "AT",

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from "node:crypto";
-import { EXCHANGE_NAMES } from "../../ledger/exchanges.ts";
+import { provider } from "./provider.ts";
 import {
   type ExchangeCall,
   type ClientSpec,
@@ -37,7 +37,7 @@ const KEY_REFUSALS: Readonly<Record<string, RefusalKind>> = Object.fromEntries(
 );
 
 const SPEC: ClientSpec = {
-  label: EXCHANGE_NAMES.bitstamp,
+  label: provider.label,
   sign: ({ base, path, params, fields, ms }) => {
     const { apiKey = "", apiSecret = "" } = fields;
     const url = new URL(`${base}${path}`);

@@ -1,9 +1,8 @@
-import { EXCHANGE_NAMES } from "../../ledger/exchanges.ts";
 import { keyAndSecret, ALPHANUMERIC_HELP, type Provider, API_SECRET_HELP } from "../provider.ts";
 
 export const provider = {
   providerKey: "bitstamp",
-  label: EXCHANGE_NAMES.bitstamp,
+  label: "Bitstamp",
   type: "exchange",
   operator: "Bitstamp Europe S.A.",
   country: "LU",

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { EXCHANGE_NAMES } from "../../ledger/exchanges.ts";
+import { provider } from "./provider.ts";
 import { type ClientSpec, openExchange, type RefusalKind } from "../exchange/client.ts";
 import type { FetchContext } from "../fetching.ts";
 import type { JsonResult } from "../http.ts";
@@ -25,7 +25,7 @@ const codes = (from: number, to: number, refusal: RefusalKind): Readonly<Record<
   Object.fromEntries(Array.from({ length: to - from + 1 }, (_, i) => [from + i, refusal]));
 
 const SPEC: ClientSpec = {
-  label: EXCHANGE_NAMES.bitvavo,
+  label: provider.label,
   sign: ({ base, path, fields, ms }) => {
     const { apiKey = "", apiSecret = "" } = fields;
     return {

@@ -1,6 +1,6 @@
 import type { IdentifyResult, RawRecord } from "../connector.ts";
 import { accountByKey } from "../credentials.ts";
-import { add } from "../../ledger/amounts.ts";
+import { add, signOf } from "../../ledger/amounts.ts";
 import type { DecimalText } from "../../ledger/index.ts";
 import type { Checkpoint, FetchContext, FetchEvent, ProviderError } from "../fetching.ts";
 import { beginWithBalances, type BalancesResult } from "../balances.ts";
@@ -10,6 +10,7 @@ import { type BitvavoClient, openClient } from "./client.ts";
 import { fromCheckpoint, toCheckpoint } from "./progress.ts";
 import { HISTORY } from "./read.ts";
 import { walkTransfers } from "./transfers.ts";
+import { message } from "../../wording/messages/index.ts";
 
 const DAY_MS = 86_400_000;
 /** Rows of the last week are read again: a transfer may be entered late. */
@@ -37,7 +38,8 @@ export async function* fetchPages(
   signal: AbortSignal,
 ): AsyncGenerator<FetchEvent, void, undefined> {
   const client = openClient(context);
-  if ((yield* beginWithBalances(readBalances(client, signal))) === null) return;
+  const balances = yield* beginWithBalances(readBalances(client, signal));
+  if (balances === null) return;
   const { newest: known, run } = fromCheckpoint(checkpoint);
   const enough = known === null ? null : new Date(Date.parse(known) - REREAD_MS).toISOString();
   let newest = run?.newest ?? null;
@@ -66,6 +68,9 @@ export async function* fetchPages(
     }
     const next = toCheckpoint({ newest: known, run: { page, newest } });
     if (response.records.length > 0) yield { kind: "page", records: response.records, checkpoint: next };
+    // Some keys that may only view receive an empty history instead of an error.
+    else if (page === 1 && known === null && balances.some(({ amount }) => signOf(amount) !== 0))
+      yield { kind: "notice", code: "history-incomplete", message: message("provider.bitvavoHistoryHidden") };
     if (!more) break;
   }
   const after = toCheckpoint({ newest: known, run: { page, newest } });

@@ -1,9 +1,8 @@
-import { EXCHANGE_NAMES } from "../../ledger/exchanges.ts";
 import { keyAndSecret, type Provider, API_KEY_HELP } from "../provider.ts";
 
 export const provider = {
   providerKey: "bitvavo",
-  label: EXCHANGE_NAMES.bitvavo,
+  label: "Bitvavo",
   type: "exchange",
   operator: "Bitvavo B.V.",
   country: "NL",
@@ -27,6 +26,10 @@ export const provider = {
         {
           de: "Übertragen Sie Schlüssel und Geheimnis, die Bitvavo einmal zeigt.",
           en: "Copy key and secret, which Bitvavo shows once.",
+        },
+        {
+          de: "Zeigt der Schlüssel Bestände, aber keine Käufe und Verkäufe, gibt Bitvavo ihm den Verlauf nicht: Fügen Sie dann den Export „Transaktionsverlauf“ (CSV) als Datei hinzu. Ein Schlüssel, der handeln darf, wird abgelehnt.",
+          en: 'If the key shows balances but no purchases and sales, Bitvavo does not give it the history: then add the export "Transaction history" (CSV) as a file. A key that can trade is refused.',
         },
       ],
       fields: keyAndSecret(

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { EXCHANGE_NAMES } from "../../ledger/exchanges.ts";
+import { provider } from "./provider.ts";
 import { asLabel, asObject } from "../wire.ts";
 import { type ClientSpec, queryOf } from "../exchange/client.ts";
 
@@ -11,7 +11,7 @@ export const signQuery = (secret: string, time: string, key: string, window: str
   createHmac("sha256", secret).update(`${time}${key}${window}${query}`).digest("hex");
 
 export const client: ClientSpec = {
-  label: EXCHANGE_NAMES.bybit,
+  label: provider.label,
   hosts: ["apiUrl", "globalUrl"],
   sign: ({ base, path, params, fields, ms }) => {
     const query = queryOf(params);

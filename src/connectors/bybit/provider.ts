@@ -1,9 +1,8 @@
-import { EXCHANGE_NAMES } from "../../ledger/exchanges.ts";
 import { keyAndSecret, type Provider, API_SECRET_HELP, API_KEY_HELP } from "../provider.ts";
 
 export const provider = {
   providerKey: "bybit",
-  label: EXCHANGE_NAMES.bybit,
+  label: "Bybit",
   type: "exchange",
   // The contracting company depends on the country in which the user signed up.
   operator: "Bybit",
@@ -14,8 +13,8 @@ export const provider = {
       label: { de: "Mit einem API-Schlüssel", en: "With an API key" },
       steps: [
         {
-          de: "Öffnen Sie bei Bybit (bybit.eu oder bybit.com) Ihr Profil, „API“, und wählen Sie „Neuen Schlüssel erstellen“, „Systemgeneriert“.",
-          en: 'At Bybit (bybit.eu or bybit.com) open your profile, "API", and choose "Create new key", "System-generated".',
+          de: "Bei Bybit EU (bybit.eu) lässt sich kein Schlüssel erzeugen: Fügen Sie dort die Exporte als Dateien hinzu. Bei Bybit (bybit.com) öffnen Sie Ihr Profil, „API“, und wählen Sie „Neuen Schlüssel erstellen“, „Systemgeneriert“.",
+          en: 'At Bybit EU (bybit.eu) no key can be created: add its exports as files. At Bybit (bybit.com) open your profile, "API", and choose "Create new key", "System-generated".',
         },
         {
           de: "Wählen Sie „Nur Lesen“ (Read-Only) und haken Sie „Unified Trading“, „Assets“ und „Earn“ an. Lassen Sie „Lesen und Schreiben“ weg, auch für die Steuerberichte: Bybit gibt sie nur Schlüsseln, die mehr als lesen dürfen.",

@@ -1,9 +1,8 @@
-import { EXCHANGE_NAMES } from "../../ledger/exchanges.ts";
 import type { Provider } from "../provider.ts";
 
 export const provider = {
   providerKey: "coinbase",
-  label: EXCHANGE_NAMES.coinbase,
+  label: "Coinbase",
   type: "exchange",
   operator: "Coinbase Luxembourg S.A.",
   country: "LU",

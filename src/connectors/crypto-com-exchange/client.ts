@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { EXCHANGE_NAMES } from "../../ledger/exchanges.ts";
+import { provider } from "./provider.ts";
 import { asLabel, asObject } from "../wire.ts";
 import type { ClientSpec, Params } from "../exchange/client.ts";
 
@@ -22,7 +22,7 @@ export const signRequest = (
 };
 
 export const client: ClientSpec = {
-  label: EXCHANGE_NAMES["crypto-com-exchange"],
+  label: provider.label,
   sign: ({ base, path: method, params, fields, ms }) => {
     const { apiKey: key = "", apiSecret = "" } = fields;
     const [id, nonce] = [String(ms), String(ms)];

@@ -1,9 +1,8 @@
-import { EXCHANGE_NAMES } from "../../ledger/exchanges.ts";
 import { keyAndSecret, type Provider, API_SECRET_HELP, API_KEY_HELP } from "../provider.ts";
 
 export const provider = {
   providerKey: "crypto-com-exchange",
-  label: EXCHANGE_NAMES["crypto-com-exchange"],
+  label: "Crypto.com Exchange",
   type: "exchange",
   // The contracting company depends on the country in which the user signed up.
   operator: "Crypto.com",

@@ -24,6 +24,7 @@ import { etherscanNfts, etherscanTokens } from "./formats/etherscan-tokens.ts";
 import { gemini } from "./formats/gemini.ts";
 import { htxTrades } from "./formats/htx.ts";
 import { mexcDeposits, mexcTrades, mexcWithdrawals } from "./formats/mexc.ts";
+import { pdfStatements } from "./formats/pdf-statement.ts";
 import { phoenix } from "./formats/phoenix.ts";
 import {
   poloniexDeposits,
@@ -74,6 +75,8 @@ import { bisq } from "./formats/bisq.ts";
 import { coinledger } from "./formats/coinledger.ts";
 import { cointaxman } from "./formats/cointaxman.ts";
 import { cointracker } from "./formats/cointracker.ts";
+import { cryptopiaDeposits, cryptopiaTrades, cryptopiaWithdrawals } from "./formats/cryptopia.ts";
+import { ftxDeposits, ftxTrades, ftxWithdrawals } from "./formats/ftx.ts";
 import { delta } from "./formats/delta.ts";
 import { rotkiEvents, rotkiTrades } from "./formats/rotki.ts";
 import { ledgerFile } from "./ledger.ts";
@@ -180,6 +183,13 @@ export const FORMATS: readonly FileFormat[] = [
   rotkiEvents,
   cointaxman,
   bisq,
+  ftxTrades,
+  ftxDeposits,
+  ftxWithdrawals,
+  cryptopiaTrades,
+  cryptopiaDeposits,
+  cryptopiaWithdrawals,
+  ...pdfStatements,
   ledgerFile,
 ];
 

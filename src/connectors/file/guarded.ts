@@ -3,7 +3,7 @@ import { Worker } from "node:worker_threads";
 import { threadFile } from "../../guard/in-thread.ts";
 import { LIMITS } from "../../basics/limits.ts";
 import { err, ok, type Result } from "../../basics/result.ts";
-import type { Look } from "./mapping/look.ts";
+import { type Look, PREVIEW_ROWS } from "./mapping/look.ts";
 import type { SplitFile, SplitOptions } from "./split.ts";
 import type { ReadSoFar, FileThreadMessage, FileThreadData } from "./thread.ts";
 import { message, type Message } from "../../wording/messages/index.ts";
@@ -23,7 +23,7 @@ export async function readGuarded(
   { zone, mapping, onRead = () => {}, withinMs = LIMITS.fileReadMs }: GuardedOptions = {},
 ): Promise<Result<SplitFile, Message>> {
   const line = newLine();
-  const data = { file: file.fd, spool: spool.fd, zone, mapping, look: false, line };
+  const data = { file: file.fd, spool: spool.fd, zone, mapping, look: null, line };
   const result = await inThread(data, onRead, withinMs);
   if (result.kind === "split") return ok(result.split);
   return err(result.kind === "refused" ? result.message : tooSlow(withinMs, line[0]));
@@ -33,9 +33,10 @@ export async function readGuarded(
 export async function lookGuarded(
   file: FileHandle,
   withinMs: number = LIMITS.fileReadMs,
+  rows: number = PREVIEW_ROWS,
 ): Promise<Result<Look, Message>> {
   const line = newLine();
-  const data = { file: file.fd, spool: file.fd, zone: undefined, mapping: undefined, look: true, line };
+  const data = { file: file.fd, spool: file.fd, zone: undefined, mapping: undefined, look: rows, line };
   const result = await inThread(data, () => {}, withinMs);
   if (result.kind === "looked") return ok(result.look);
   return err(result.kind === "refused" ? result.message : tooSlow(withinMs, line[0]));

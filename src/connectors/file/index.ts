@@ -61,8 +61,12 @@ const readRecord = (record: RawRecord, hour?: Hour): ReadResult<FileRow> => {
     };
   }
   const { line } = record;
-  const withLine = (why: Message): Message =>
-    line === undefined ? why : message("row.atLine", { line, why });
+  const { Page: page, Line: pdfLine } = parsed.cells;
+  const withLine = (why: Message): Message => {
+    if (page !== undefined && pdfLine !== undefined)
+      return message("row.onPage", { page, line: pdfLine, why });
+    return line === undefined ? why : message("row.atLine", { line, why });
+  };
   const fail = (code: FailureCode, message: Message): ReadResult<FileRow> => ({
     ok: false,
     failure: { recordId, code, message: withLine(message) },

@@ -40,7 +40,7 @@ export type SplitPart = {
 
 /** The whole upload: the first of its tables, with the rows and warnings of all. */
 export type SplitFile = SplitPart & {
-  readonly container: "csv" | "zip" | "xlsx";
+  readonly container: "csv" | "zip" | "xlsx" | "pdf";
   readonly parts: readonly SplitPart[];
 };
 

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { EXCHANGE_NAMES } from "../../ledger/exchanges.ts";
+import { provider } from "./provider.ts";
 import { asObject, asText } from "../wire.ts";
 import type { ClientSpec } from "../exchange/client.ts";
 
@@ -7,7 +7,7 @@ export const signPayload = (secret: string, payload: string): string =>
   createHmac("sha384", secret).update(payload).digest("hex");
 
 export const client: ClientSpec = {
-  label: EXCHANGE_NAMES.gemini,
+  label: provider.label,
   sign: ({ base, path, params, fields, ms }) => {
     const numbers = Object.entries(params).map(([name, value]) => [name, Number(value)] as const);
     // The request parameters are in a header; the body is empty.

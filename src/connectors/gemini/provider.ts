@@ -1,9 +1,8 @@
-import { EXCHANGE_NAMES } from "../../ledger/exchanges.ts";
 import { keyAndSecret, type Provider, API_SECRET_HELP, API_KEY_HELP } from "../provider.ts";
 
 export const provider = {
   providerKey: "gemini",
-  label: EXCHANGE_NAMES.gemini,
+  label: "Gemini",
   type: "exchange",
   // The contracting company depends on the country in which the user signed up.
   operator: "Gemini",

@@ -1,9 +1,8 @@
-import { EXCHANGE_NAMES } from "../../ledger/exchanges.ts";
 import { keyAndSecret, type Provider, API_KEY_HELP } from "../provider.ts";
 
 export const provider = {
   providerKey: "kraken",
-  label: EXCHANGE_NAMES.kraken,
+  label: "Kraken",
   type: "exchange",
   operator: "Payward Europe Solutions Limited",
   country: "IE",

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { EXCHANGE_NAMES } from "../../ledger/exchanges.ts";
+import { provider } from "./provider.ts";
 import { asLabel, asObject } from "../wire.ts";
 import { type ClientSpec, queryOf } from "../exchange/client.ts";
 
@@ -11,7 +11,7 @@ export const sign = (secret: string, text: string): string =>
 const LITTLE_WEIGHT = 100;
 
 export const client: ClientSpec = {
-  label: EXCHANGE_NAMES.kucoin,
+  label: provider.label,
   sign: ({ base, path, params, fields, ms }) => {
     const query = queryOf(params);
     const full = `${path}${query === "" ? "" : `?${query}`}`;

@@ -1,14 +1,20 @@
-import { EXCHANGE_NAMES } from "../../ledger/exchanges.ts";
 import { keyAndSecret, type Provider, API_SECRET_HELP, API_KEY_HELP } from "../provider.ts";
 import { PASSPHRASE } from "../exchange/fields.ts";
+import { message } from "../../wording/messages/index.ts";
 
 export const provider = {
   providerKey: "kucoin",
-  label: EXCHANGE_NAMES.kucoin,
+  label: "KuCoin",
   type: "exchange",
   // The contracting company depends on the country in which the user signed up.
   operator: "KuCoin",
   country: null,
+  lifecycle: {
+    since: "2026-02-19",
+    certainty: "official",
+    status: message("provider.kuCoinStatus"),
+    save: message("provider.kuCoinSave"),
+  },
   connectionMethods: [
     {
       kind: "credentials",

@@ -1,10 +1,9 @@
-import { EXCHANGE_NAMES } from "../../ledger/exchanges.ts";
 import { keyAndSecret, type Provider, API_SECRET_HELP, API_KEY_HELP } from "../provider.ts";
 import { PASSPHRASE } from "../exchange/fields.ts";
 
 export const provider = {
   providerKey: "okx",
-  label: EXCHANGE_NAMES.okx,
+  label: "OKX",
   type: "exchange",
   // The contracting company depends on the country in which the user signed up.
   operator: "OKX",

@@ -1,4 +1,4 @@
-import { EXCHANGE_NAMES } from "../../ledger/exchanges.ts";
+import { provider } from "./provider.ts";
 import { sign } from "node:crypto";
 import { asLabel, asObject } from "../wire.ts";
 import { type ClientSpec, queryOf } from "../exchange/client.ts";
@@ -12,7 +12,7 @@ export const signRequest = (secret: string, time: string, path: string, query: s
 };
 
 export const client: ClientSpec = {
-  label: EXCHANGE_NAMES["revolut-x"],
+  label: provider.label,
   sign: ({ base, path, params, fields, ms }) => {
     const query = queryOf(params);
     const full = `/api/1.0${path}`;

@@ -1,9 +1,8 @@
-import { EXCHANGE_NAMES } from "../../ledger/exchanges.ts";
 import type { Provider } from "../provider.ts";
 
 export const provider = {
   providerKey: "revolut-x",
-  label: EXCHANGE_NAMES["revolut-x"],
+  label: "Revolut X",
   type: "exchange",
   operator: "Revolut",
   country: null,

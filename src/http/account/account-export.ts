@@ -27,11 +27,12 @@ export function accountExportRoutes(app: App, { accounts, exports, sendBuilt }: 
   app.get(
     "/v1/account/export",
     {
-      config: { session: "required", access: "own", recent: true },
+      config: { session: "required", access: "export", recent: true },
       schema: {
         tags: ["auth"],
         summary: "Export all data of the account as a ZIP",
-        description: "Requires a sign-in or POST /auth/confirm within the last 15 minutes.",
+        description:
+          "For the owner, or for an adviser of the firm that owns the account of a client without a login. Requires a sign-in or POST /auth/confirm within the last 15 minutes.",
         response: responses(
           {
             200: {

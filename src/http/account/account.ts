@@ -24,7 +24,7 @@ export function accountRoutes(app: App, flow: OAuthFlow): void {
           code: Type.Optional(CodeText),
           email: Type.Optional(Email),
         }),
-        response: responses({ 200: Success }, 400, 401),
+        response: responses({ 200: Success }, 400, 401, 409),
       },
     },
     async (request, reply) => {

@@ -12,6 +12,8 @@ import { orThrow, refuse } from "../errors.ts";
 import { responses } from "../schema.ts";
 import type { App } from "../server.ts";
 import { sessionOf, userOf } from "../session.ts";
+import { clientInvitationsFor } from "../../store/firms.ts";
+import { findUser } from "../../store/users.ts";
 import { message } from "../../wording/messages/index.ts";
 
 export const RoleText = OneOf(
@@ -123,10 +125,25 @@ export function grantRoutes(app: App, accounts: Accounts): void {
       schema: {
         tags: ["access"],
         summary: "Grants on this account and pending invitations",
-        response: responses({ 200: Type.Object({ grants: List(Type.Ref("Grant")) }) }, 401),
+        response: responses(
+          {
+            200: Type.Object({
+              grants: List(Type.Ref("Grant")),
+              requests: List(
+                Type.Object({ firm: Type.Object({ id: Id, name: Type.String() }), createdAt: Instant }),
+                {
+                  description:
+                    "Firms that ask for access by an invitation to the owner's address: grant it with POST /v1/grants",
+                },
+              ),
+            }),
+          },
+          401,
+        ),
       },
     },
     async (request) => ({
+      requests: await requestsFor(accounts, userOf(request)),
       grants: [
         ...(await listFirmGrants(accounts.db, userOf(request))).map(toFirmResponse),
         ...(await listGrants(accounts.db, userOf(request))).map(toResponse),
@@ -183,4 +200,14 @@ export function grantRoutes(app: App, accounts: Accounts): void {
       return reply.code(204).send(null);
     },
   );
+}
+
+/** Firms that have invited the owner's address. */
+async function requestsFor({ db }: Accounts, accountId: string) {
+  const owner = await findUser(db, accountId);
+  const invited = owner === null ? [] : await clientInvitationsFor(db, owner.emailKey);
+  return invited.map(({ firm, invitation }) => ({
+    firm: { id: firm.id, name: firm.name },
+    createdAt: invitation.createdAt.toISOString(),
+  }));
 }

@@ -25,7 +25,9 @@ How to use it well:
 ## API
 
 - [OpenAPI 3.1](${url}/openapi.json): every route, field, example and error
-- [Reference](${url}/docs): the same to read and to try
+- [Guides](${url}/docs): by task, each with a request, its response and its errors
+- [Test data](${url}/docs/guides/test-data): accounts of the sandbox for each provider
+- [Reference](${url}/docs/reference): every operation, [error](${url}/docs/errors) and [event](${url}/docs/events)
 
 ## Tools for agents
 

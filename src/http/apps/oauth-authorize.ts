@@ -18,6 +18,7 @@ import { readCookie, SESSION_COOKIE } from "../cookies.ts";
 import { statusOf } from "../errors.ts";
 import { takeForms } from "../tax/forms.ts";
 import { resourcesOf } from "./oauth.ts";
+import { AUTHORIZE_SCHEMA } from "./oauth-schemas.ts";
 import { complaint, fieldReader, hidden, paragraph, plainPage, sendBack, sendPage } from "./plain-page.ts";
 import type { App } from "../server.ts";
 
@@ -113,7 +114,9 @@ export function authorizePage(app: App, { accounts, readSession }: AuthorizeOpti
     return sendPage(reply, html, wrong === null ? 200 : statusOf(wrong.code), authorization.redirectUri);
   };
 
-  app.get(PATH, { schema: { hide: true } }, async (request, reply) => {
+  // The page reads its parameters itself, because an error may go to the app: nothing is validated before.
+  const described = { schema: AUTHORIZE_SCHEMA, validatorCompiler: () => () => true };
+  app.get(PATH, described, async (request, reply) => {
     const read = fieldReader(request.query);
     const authorization = await authorizationOf(request, reply, read);
     if (authorization === null) return reply;

@@ -13,8 +13,20 @@ import { explain } from "../explain.ts";
 import { takeForms } from "../tax/forms.ts";
 import { fieldReader } from "./plain-page.ts";
 import type { App } from "../server.ts";
+import {
+  REGISTER_SCHEMA,
+  resourceMetadataSchema,
+  REVOKE_SCHEMA,
+  SERVER_METADATA_SCHEMA,
+  TOKEN_SCHEMA,
+} from "./oauth-schemas.ts";
 
 export const RESOURCE_METADATA = "/.well-known/oauth-protected-resource";
+
+const RESOURCES = [
+  ["", resourceMetadataSchema("resourceMetadata", "this service")],
+  ["/mcp", resourceMetadataSchema("agentResourceMetadata", "the tools for agents")],
+] as const;
 
 /** The resources that tokens are valid for: the service, and its tools for agents. */
 export const resourcesOf = (issuer: string): readonly string[] => [issuer, `${issuer}/`, `${issuer}/mcp`];
@@ -22,7 +34,7 @@ export const resourcesOf = (issuer: string): readonly string[] => [issuer, `${is
 /** The endpoints of OAuth 2.1 for programs; the consent page is in `oauth-authorize.ts`. */
 export function oauthRoutes(app: App, accounts: Accounts): void {
   const issuer = (): string => accounts.publicUrl();
-  app.get("/.well-known/oauth-authorization-server", { schema: { hide: true } }, async () => ({
+  app.get("/.well-known/oauth-authorization-server", { schema: SERVER_METADATA_SCHEMA }, async () => ({
     issuer: issuer(),
     authorization_endpoint: `${issuer()}/oauth/authorize`,
     token_endpoint: `${issuer()}/oauth/token`,
@@ -38,8 +50,8 @@ export function oauthRoutes(app: App, accounts: Accounts): void {
     authorization_response_iss_parameter_supported: true,
     service_documentation: `${issuer()}/docs`,
   }));
-  for (const path of ["", "/mcp"])
-    app.get(`${RESOURCE_METADATA}${path}`, { schema: { hide: true } }, async () => ({
+  for (const [path, schema] of RESOURCES)
+    app.get(`${RESOURCE_METADATA}${path}`, { schema }, async () => ({
       resource: `${issuer()}${path}`,
       authorization_servers: [issuer()],
       scopes_supported: ["read", "write"],
@@ -49,6 +61,8 @@ export function oauthRoutes(app: App, accounts: Accounts): void {
 
   void app.register(async (scope) => {
     takeForms(scope);
+    // The forms are read below: their schemas are for the OpenAPI document.
+    scope.setValidatorCompiler(() => () => true);
     // These routes answer every error in the form of their RFCs.
     scope.setErrorHandler((error, request, reply) => {
       const { problem, unforeseen } = explain(error, request.url);
@@ -63,7 +77,7 @@ export function oauthRoutes(app: App, accounts: Accounts): void {
         void reply.header("retry-after", String(problem.retryAfterSeconds));
       return sendJson(reply, status, { error: name, error_description: problem.message });
     });
-    scope.post("/oauth/token", { schema: { hide: true } }, async (request, reply) => {
+    scope.post("/oauth/token", { schema: TOKEN_SCHEMA }, async (request, reply) => {
       const issued = await asClient(accounts, request, (client, parameter, address) =>
         grantToken(accounts, client, parameter, address),
       );
@@ -71,13 +85,13 @@ export function oauthRoutes(app: App, accounts: Accounts): void {
         ? sendJson(reply, 200, issued.value ?? {})
         : refuseClient(request, reply, issued.error);
     });
-    scope.post("/oauth/revoke", { schema: { hide: true } }, async (request, reply) => {
+    scope.post("/oauth/revoke", { schema: REVOKE_SCHEMA }, async (request, reply) => {
       const revoked = await asClient(accounts, request, (client, parameter) =>
         revokeToken(accounts, client, parameter),
       );
       return revoked.ok ? sendJson(reply, 200, {}) : refuseClient(request, reply, revoked.error);
     });
-    scope.post("/oauth/register", { schema: { hide: true } }, async (request, reply) => {
+    scope.post("/oauth/register", { schema: REGISTER_SCHEMA }, async (request, reply) => {
       const registered = await registerClient(accounts, request.body, requester(request));
       if (!registered.ok) return refuseClient(request, reply, registered.error);
       const { id, name, redirectUris, createdAt } = registered.value;

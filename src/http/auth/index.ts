@@ -2,6 +2,7 @@ import type { OAuthFlow } from "../../accounts/oauth/flow.ts";
 import { accountRoutes } from "../account/account.ts";
 import { accountEmailRoutes } from "../account/account-emails.ts";
 import { accountSecurityRoutes } from "../account/account-security.ts";
+import { preferenceRoutes } from "../account/preferences.ts";
 import { callbackRoutes } from "./callback.ts";
 import { confirmRoutes } from "./confirm.ts";
 import { emailRoutes } from "./email.ts";
@@ -27,4 +28,5 @@ export function authRoutes(app: App, flow: OAuthFlow): void {
   accountRoutes(app, flow);
   accountSecurityRoutes(app, flow.accounts);
   accountEmailRoutes(app, flow.accounts);
+  preferenceRoutes(app, flow.accounts);
 }

@@ -8,6 +8,43 @@ import { Email } from "../auth/schema.ts";
 import { RoleText, Status, statusOf } from "../account/grants.ts";
 import { PageQuery } from "../schema.ts";
 
+const oneLine = (maxLength: number, description?: string) =>
+  Type.Optional(
+    Nullable(
+      Type.String({
+        maxLength,
+        pattern: "^[^\\u0000-\\u001f\\u007f]*$",
+        ...(description === undefined ? {} : { description }),
+      }),
+    ),
+  );
+
+/** Data of a client that a firm enters. */
+export const ClientFields = {
+  number: oneLine(50),
+  email: oneLine(254),
+  taxNumber: oneLine(50),
+  taxOffice: oneLine(200),
+  partner: oneLine(200, "Name of the jointly assessed partner"),
+};
+
+/** Changes of the firm's note about a client. */
+export const NoteFields = {
+  name: oneLine(200),
+  ...ClientFields,
+  assignedTo: Type.Optional(Nullable(Type.String({ format: "uuid" }))),
+  dueOn: Type.Optional(
+    Nullable(Type.String({ ...Day, format: "date", description: "The firm's own deadline" })),
+  ),
+};
+
+const NOTED = {
+  taxNumber: Nullable(Type.String()),
+  taxOffice: Nullable(Type.String()),
+  partner: Nullable(Type.String({ description: "Name of the jointly assessed partner" })),
+  dueOn: Nullable(Type.String({ ...Day, description: "The firm's own deadline" })),
+};
+
 export const ClientBody = Type.Object(
   {
     accountId: Type.String({
@@ -17,7 +54,20 @@ export const ClientBody = Type.Object(
     displayName: Type.String({ description: "Display name set by the client" }),
     name: Type.String({ description: "Name set by the firm, or else the display name of the client" }),
     number: Nullable(Type.String({ description: "The firm's reference number for the client" })),
-    email: Email,
+    email: Type.String({
+      ...Email,
+      description: "For a client without a login, the address that the firm noted, or an empty text",
+    }),
+    managed: Type.Boolean({
+      description: "True while the client has no login and the firm owns the account",
+    }),
+    invitation: Nullable(
+      Type.Object(
+        { email: Email, expiresAt: Instant },
+        { description: "Pending invitation to take over the account" },
+      ),
+    ),
+    ...NOTED,
     role: RoleText,
     status: Status,
     grantId: Id,
@@ -81,6 +131,8 @@ export const NoteBody = Type.Object(
     number: Nullable(Type.String()),
     name: Nullable(Type.String()),
     assignedTo: Nullable(Id),
+    email: Nullable(Type.String()),
+    ...NOTED,
   },
   {
     $id: "ClientNote",
@@ -115,6 +167,7 @@ export const ClientFilters = {
   ),
   questions: Type.Optional(OneOf(["open", "answered"], "Clients with a question of this status")),
   mandate: Type.Optional(OneOf(["invited", "accepted"], "invited: granted access and not accepted yet")),
+  managed: Type.Optional(Type.Boolean({ description: "Clients without a login, or with one" })),
   gaps: Type.Optional(Type.Boolean({ description: "Clients with issues, or without" })),
   assignedTo: Type.Optional(Id),
   accountId: Type.Optional(Type.String({ ...Id, description: "Only this client" })),
@@ -138,7 +191,16 @@ export const toClientResponse = (
   displayName: row.displayName,
   name: row.name,
   number: row.number,
-  email: row.email,
+  email: row.managed ? (row.notedEmail ?? "") : row.email,
+  managed: row.managed,
+  invitation:
+    row.invitedEmail === null || row.invitedUntil === null
+      ? null
+      : { email: row.invitedEmail, expiresAt: row.invitedUntil.toISOString() },
+  taxNumber: row.taxNumber,
+  taxOffice: row.taxOffice,
+  partner: row.partner,
+  dueOn: row.dueOn,
   role: row.role,
   status: statusOf(row),
   grantId: row.grantId,

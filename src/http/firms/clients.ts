@@ -8,7 +8,7 @@ import { alterNote } from "../../firms/notes.ts";
 import { type ClientLine, clientLines } from "../../firms/table.ts";
 import { isId, newId } from "../../process/ids.ts";
 import { LIMITS } from "../../basics/limits.ts";
-import { Id, List, Nullable, Whole } from "../../basics/schema.ts";
+import { Id, List, Whole } from "../../basics/schema.ts";
 import { noteTableLooks } from "../../store/audit.ts";
 import type { ClientQuery, ClientSort, WhoseClients } from "../../store/client-table.ts";
 import type { Database } from "../../store/database.ts";
@@ -18,7 +18,14 @@ import { findUser } from "../../store/users.ts";
 import { message } from "../../wording/messages/index.ts";
 import { refusing, write } from "../write.ts";
 import { requester } from "../auth/schema.ts";
-import { ClientBody, ClientsQuery, NoteBody, toClientResponse, type SORTS } from "./client-schema.ts";
+import {
+  ClientBody,
+  ClientsQuery,
+  NoteBody,
+  NoteFields,
+  toClientResponse,
+  type SORTS,
+} from "./client-schema.ts";
 import { orThrow, refuse } from "../errors.ts";
 import { statusOf } from "../account/grants.ts";
 import { responses } from "../schema.ts";
@@ -40,6 +47,7 @@ export const filtersOf = (
   state: query.state ?? null,
   questions: query.questions ?? null,
   mandate: query.mandate ?? null,
+  managed: query.managed ?? null,
   gaps: query.gaps ?? null,
   since: query.since === undefined ? null : new Date(query.since),
   accountIds: query.accountId === undefined ? null : [query.accountId],
@@ -162,6 +170,12 @@ export function clientRoutes(
           sources: null,
           questions: null,
           assignedTo: null,
+          managed: false,
+          invitation: null,
+          taxNumber: null,
+          taxOffice: null,
+          partner: null,
+          dueOn: null,
           changes: [],
         };
       }),
@@ -180,19 +194,13 @@ export function clientRoutes(
       config: { session: "required", access: "firm" },
       schema: {
         tags: ["firms"],
-        summary: "Set the reference number, the name and the assigned member of a client",
+        summary: "Change the firm's note about a client: number, name, assigned member, tax data, deadline",
         description:
           "Internal data of the firm, not visible to the client. firm is required only if several firms of the caller serve the client.",
         params: Type.Object({ accountId: Type.String({ maxLength: 500 }) }),
         body: Whole({
           firm: Type.Optional(Type.String({ maxLength: 100 })),
-          number: Type.Optional(
-            Nullable(Type.String({ maxLength: 50, pattern: "^[^\\u0000-\\u001f\\u007f]*$" })),
-          ),
-          name: Type.Optional(
-            Nullable(Type.String({ maxLength: 200, pattern: "^[^\\u0000-\\u001f\\u007f]*$" })),
-          ),
-          assignedTo: Type.Optional(Nullable(Type.String({ format: "uuid" }))),
+          ...NoteFields,
         }),
         response: responses({ 200: Type.Ref("ClientNote") }, 400, 401, 404),
       },
@@ -200,12 +208,16 @@ export function clientRoutes(
     async (request) => {
       const { accountId } = request.params;
       if (!isId(accountId)) return refuse("NotFoundError", message("firms.noSuchClient"), "accountId");
-      const { clientId, number, name, assignedTo } = await write(request, () =>
+      const {
+        clientId,
+        firmId: _firmId,
+        ...note
+      } = await write(request, () =>
         refusing((db) =>
           alterNote({ ...accounts, db }, sessionOf(request), accountId.toLowerCase(), request.body),
         ),
       );
-      return { accountId: clientId, number, name, assignedTo };
+      return { accountId: clientId, ...note };
     },
   );
 
@@ -222,7 +234,7 @@ export function clientRoutes(
             Type.Array(Type.String({ format: "uuid" }), { maxItems: LIMITS.clientsEach }),
           ),
         }),
-        response: responses({ 200: Type.Object({ accepted: List(Id) }) }, 400, 401, 404),
+        response: responses({ 200: Type.Object({ accepted: List(Id) }) }, 400, 401, 404, 409),
       },
     },
     async (request) => {
@@ -246,7 +258,7 @@ export function clientRoutes(
 
 const ALL = { nextCursor: null, hasMore: false } as const;
 
-const sortOf = (
+export const sortOf = (
   sort: (typeof SORTS)[number],
 ): { readonly sort: ClientSort; readonly descending: boolean } => {
   const descending = sort.startsWith("-");

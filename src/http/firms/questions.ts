@@ -1,7 +1,5 @@
-import type { FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import {
-  type Acting,
   answerQuestion,
   askerOf,
   createQuestion,
@@ -19,8 +17,8 @@ import { refusing, write } from "../write.ts";
 import { orThrow, refuse } from "../errors.ts";
 import { responses, PageQuery } from "../schema.ts";
 import type { App } from "../server.ts";
-import { sessionOf } from "../session.ts";
 import { decodeCursor, encodeCursor, limitOf, pageOf } from "../sources/source-access.ts";
+import { actingIn } from "./acting.ts";
 import { AnswerBody, MarkBody, QuestionBody, toQuestionResponse, toMarkResponse } from "./question-body.ts";
 
 const ABOUT = {
@@ -34,16 +32,6 @@ const ABOUT = {
 
 const QuestionText = NonBlank(LIMITS.questionCharacters);
 const QuestionParams = Type.Object({ questionId: Type.String({ maxLength: 500 }) });
-
-const actingIn = (request: FastifyRequest): Acting => {
-  const { accountId, actor } = sessionOf(request);
-  return {
-    accountId,
-    actorId: actor.accountId,
-    isOwner: actor.role === "owner",
-    firm: actor.firm,
-  };
-};
 
 const questionIdOf = ({ questionId }: { readonly questionId: string }): string =>
   isId(questionId)
@@ -94,6 +82,7 @@ export function questionRoutes(app: App, { api }: { readonly api: Database }): v
           { 200: Type.Object({ questions: List(Type.Ref("Question")), page: Type.Ref("Page") }) },
           400,
           401,
+          404,
         ),
       },
     },
@@ -126,7 +115,8 @@ export function questionRoutes(app: App, { api }: { readonly api: Database }): v
       schema: {
         tags: ["firms"],
         summary: "Answer a question, with receipts attached to transactions",
-        description: "Only for the owner of the account; advisers cannot answer on the client's behalf.",
+        description:
+          "Only for the owner of the account; for a client without a login, an adviser records what the client said.",
         params: QuestionParams,
         body: Type.Object({
           text: QuestionText,

@@ -19,6 +19,7 @@ export const BODIES: Readonly<Record<string, unknown>> = {
   "POST /auth/change-email": { email: "ada.l@example.org" },
   "POST /auth/change-email/confirm": { code: CODE },
   "PUT /v1/account/mail-choices": { free: false },
+  "PATCH /v1/account/preferences": { language: "de", emails: { free: false } },
   "POST /v1/sources": { providerKey: "file", name: "My ledger" },
   "PATCH /v1/sources/{sourceId}": { name: "Old exchange" },
   "POST /v1/sources/{sourceId}/transactions": {
@@ -84,5 +85,14 @@ export const BODIES: Readonly<Record<string, unknown>> = {
   "POST /v1/tax/{year}/filings": { note: "As sent to the tax office" },
   "POST /v1/api-keys": { name: "Monthly report", scopes: ["read"] },
   "POST /v1/grants": { email: "adviser@example.org", role: "viewer" },
+  "POST /v1/classify": {
+    transaction: {
+      type: "wrap",
+      sentAsset: "ETH",
+      sentAmount: "1",
+      receivedAsset: "WETH",
+      receivedAmount: "1",
+    },
+  },
   "POST /v1/webhooks": { url: "https://example.org/hooks/lotbuch", events: ["job.completed", "tax.changed"] },
 };

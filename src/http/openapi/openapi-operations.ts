@@ -1,6 +1,7 @@
-import { PROBLEM_STATUS } from "../../basics/problem.ts";
 import type { Access } from "../access.ts";
 import { CURRENT_HEADER } from "../current.ts";
+import { errorCodes } from "./openapi-errors.ts";
+import { RESULTS } from "./openapi-results.ts";
 
 /** Parts of every operation in the document: who may call it, an example, headers, codes. */
 type Json = { readonly [key: string]: unknown };
@@ -17,6 +18,7 @@ export const WHO: Readonly<Record<Access, string>> = {
   users: "Access: the app with its own token, or its signed-in owner.",
   link: "Access: the app with its own token, for one of its users.",
   firm: "Access: signed-in members of the firm, with their own account; no keys or apps.",
+  export: "Access: the signed-in owner, or an adviser of the firm that owns the account; no keys or apps.",
   ask: "Access: the owner, advisers with any role, and keys with the scope write; no apps.",
 };
 
@@ -88,19 +90,7 @@ const LIMITED: Json = {
 const LATER: Json = { "Retry-After": whole("Seconds until the next attempt") };
 const CURRENT: Json = { [CURRENT_HEADER]: text("true if the figures already contain the change") };
 
-/** The error codes of a part of the API for a status, without those of other parts. */
-function codesFor(path: string, status: number): readonly string[] {
-  const foreign = path.startsWith("/auth/")
-    ? /^(Source|Legal|NotResident|MethodLocked|Rule|BadRequest)/
-    : path.startsWith("/v1/legal/")
-      ? /^(Source|Auth|Password|Verification|NewPassword|NotResident|MethodLocked|Rule|BadRequest|Email)/
-      : path.startsWith("/v1/")
-        ? /^(Legal|Verification|NewPassword|PasswordWeak|BadRequest)/
-        : /^(Source|Auth|Legal|Password|Verification|NewPassword)/;
-  return Object.entries(PROBLEM_STATUS).flatMap(([code, of]) =>
-    of === status && !foreign.test(code) ? [code] : [],
-  );
-}
+const sentence = (text: string): string => (text.endsWith(".") ? text : `${text}.`);
 
 /** One response of an operation with its headers, its codes or an example. */
 export function describeResponse(
@@ -123,16 +113,19 @@ export function describeResponse(
     ...at(response, "headers"),
   };
   if (status >= 400) {
-    const codes = codesFor(path, status);
+    // OAuth endpoints and the consent page name their errors themselves.
+    if (path.startsWith("/oauth/")) return { ...response, headers };
+    const codes = errorCodes(method, path, status);
     const codesText = codes.length === 0 ? "" : `. code: ${codes.join(", ")}`;
     return { ...response, description: `${String(response["description"])}${codesText}`, headers };
   }
+  const description = RESULTS[`${method} ${path}`] ?? sentence(String(response["description"]));
+  const described = { ...response, description, headers };
   const json = at(at(response, "content"), "application/json");
-  if (!("schema" in json) || "example" in json) return { ...response, headers };
+  if (!("schema" in json) || "example" in json) return described;
   const example = exampleOf(at(json, "schema"), schemas);
   return {
-    ...response,
-    headers,
+    ...described,
     content: { ...at(response, "content"), "application/json": { ...json, example } },
   };
 }

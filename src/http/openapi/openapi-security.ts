@@ -7,6 +7,11 @@ export const SCHEMES = {
     scheme: "bearer",
     description: "Session token, API key or app token",
   },
+  clientCredentials: {
+    type: "http",
+    scheme: "basic",
+    description: "Client id and secret of an app, for its tokens",
+  },
   client: {
     type: "apiKey",
     in: "header",
@@ -78,6 +83,7 @@ const REQUIREMENTS: Readonly<Record<Access, (method: string) => readonly Require
   firm: () => OWN,
   manage: () => OWN,
   own: () => OWN,
+  export: () => [{ session: [] }, { session: [], client: [] }],
   self: () => OWN,
 };
 

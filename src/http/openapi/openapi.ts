@@ -3,7 +3,7 @@ import swagger from "@fastify/swagger";
 import type { FastifyInstance } from "fastify";
 import { version } from "../../process/paths.ts";
 import { accessOf } from "../access.ts";
-import { serveDocs } from "./docs.ts";
+import { docsRoutes } from "../docs/routes.ts";
 import { RESPONSE_EXAMPLES } from "./openapi-examples.ts";
 import { BODIES } from "./openapi-bodies.ts";
 import { describeResponse, WHO } from "./openapi-operations.ts";
@@ -29,8 +29,7 @@ const DESCRIPTION = `German crypto tax to the day and the cent, with the clause 
 ## Try it in a minute
 
 With the built-in sandbox enabled, \`POST /auth/sample\` creates a temporary account with sample data and a token, without
-a form. On this page: open **POST /auth/sample** below, press **Try it out** and **Execute**, copy \`token\` from the response,
-press **Authorize** at the top and paste it; all routes are then authorized. In a shell:
+a form:
 
 \`\`\`sh
 token=$(curl -s -X POST ${EXAMPLE_URL}/auth/sample | node -pe 'JSON.parse(require("fs").readFileSync(0)).token')
@@ -64,6 +63,10 @@ export async function describeApi(app: FastifyInstance, url: () => string): Prom
         { name: "access", description: "Access for programs and advisers: API keys, grants, audit log" },
         { name: "firms", description: "Firms with several clients: members, clients, questions" },
         { name: "apps", description: "Apps with their own users, and consents" },
+        {
+          name: "oauth",
+          description: "Tokens by OAuth 2.1, in the form encoding and with the errors of its RFCs",
+        },
         { name: "legal", description: "Legal questions and clauses" },
         { name: "service", description: "Operation of the service" },
       ],
@@ -86,9 +89,12 @@ export async function describeApi(app: FastifyInstance, url: () => string): Prom
       const idempotent = config?.idempotent === true;
       const headers = idempotent ? IDEMPOTENCY_HEADER : undefined;
       // Errors of every route with a body or a key, before its handler runs.
+      const isOAuth = schema?.tags?.includes("oauth") === true;
       const refusals = [
-        ...(schema?.body !== undefined || upload ? [413, 415] : []),
+        ...((schema?.body !== undefined || upload) && !isOAuth ? [413, 415] : []),
         ...(idempotent ? [409, 422] : []),
+        // A wrong X-Lotbuch-User, on every route that an app may call for a user.
+        ...(config?.session !== undefined && ["read", "write", "link"].includes(access) ? [400, 404] : []),
       ];
       return {
         schema: {
@@ -102,7 +108,7 @@ export async function describeApi(app: FastifyInstance, url: () => string): Prom
           ...(refusals.length === 0
             ? {}
             : { response: { ...responses({}, ...refusals), ...(schema?.response as object) } }),
-          security: securityOf(config?.session, access, [method].flat()[0] ?? "GET"),
+          security: schema?.security ?? securityOf(config?.session, access, [method].flat()[0] ?? "GET"),
           ...(headers === undefined ? {} : { headers }),
           ...(upload ? { body: UPLOAD } : {}),
         },
@@ -123,8 +129,7 @@ export async function describeApi(app: FastifyInstance, url: () => string): Prom
       info: { ...document.info, description: DESCRIPTION.replaceAll(EXAMPLE_URL, url()) },
     };
   };
-  // Without servers: the page sends requests to the host it came from, whatever its name.
-  serveDocs(app, described);
+  docsRoutes(app, described, url);
   // Unchanged until the next start; a client that has it already gets 304.
   let cached: { readonly text: string; readonly tag: string } | null = null;
   app.get("/openapi.json", { schema: { hide: true } }, async (request, reply) => {

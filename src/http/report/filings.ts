@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyRequest } from "fastify";
 import { type Static, Type } from "typebox";
+import { DECLARATION, declarationOf } from "../../assessment/declarations.ts";
 import { ChangedRowSchema } from "../../filings/changes.ts";
 import type { Raced } from "../../filings/export-job.ts";
 import type { Exporters } from "../../filings/exporters.ts";
@@ -10,6 +11,7 @@ import type { Result } from "../../basics/result.ts";
 import { List, Named, NonBlank, Nullable, OneOf } from "../../basics/schema.ts";
 import { bookState } from "../../store/books.ts";
 import type { Database } from "../../store/database.ts";
+import { findDecisions } from "../../store/decisions.ts";
 import { type FilingRow, findFiling, listFilings, readParts } from "../../store/filings.ts";
 import type { Queue } from "../../store/queue.ts";
 import { LANGUAGES } from "../../wording/index.ts";
@@ -127,13 +129,31 @@ export function filingRoutes(
         summary: "Filings of the year, newest first",
         params: YearParams,
         querystring: PersonQuery,
-        response: responses({ 200: Type.Object({ filings: List(Named(FilingBody)) }) }, 400, 401),
+        response: responses(
+          {
+            200: Type.Object({
+              filings: List(Named(FilingBody)),
+              declared: Type.Boolean({
+                description: "True if the taxpayer has declared the year: GET /v1/tax/:year/declaration",
+              }),
+            }),
+          },
+          400,
+          401,
+        ),
       },
     },
     async (request) => {
       const of = { year: taxYearOf(request, now()), person: personOf(request) };
-      const rows = await listFilings(api.db, userOf(request), of);
-      return { filings: rows.map(filingBody) };
+      const accountId = userOf(request);
+      const [rows, decisions] = await Promise.all([
+        listFilings(api.db, accountId, of),
+        findDecisions(api.db, accountId, { kinds: [DECLARATION] }),
+      ]);
+      return {
+        filings: rows.map(filingBody),
+        declared: declarationOf(decisions, of.year, of.person) !== null,
+      };
     },
   );
 

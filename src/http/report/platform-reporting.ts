@@ -3,16 +3,25 @@ import { type Static, Type } from "typebox";
 import { ConcurrencyLimit } from "../../guard/concurrency-limit.ts";
 import { LIMITS } from "../../basics/limits.ts";
 import { readReportedGuarded } from "../../report/carf-guarded.ts";
+import { FIRST_REPORTED_YEAR } from "../../report/first-reported-year.ts";
 import { withStoredInput } from "../../report/from-store.ts";
-import { ComparedSumSchema, comparePlatform } from "../../report/platform-compare.ts";
-import {
-  FIRST_REPORTED_YEAR,
-  type PlatformReport,
-  PlatformReportSchema,
-  platformReports,
-} from "../../report/platform-report.ts";
+import { ComparedSumSchema } from "../../report/platform-compare.ts";
+import { compareNotice, ComparedNoticeSchema } from "../../report/platform-notice.ts";
+import { type PlatformReport, PlatformReportSchema, platformReports } from "../../report/platform-report.ts";
 import { countryOfYear, yearOf } from "../../report/assemble.ts";
+import type { ReportInput } from "../../report/input.ts";
 import { inputOfPerson } from "../../report/persons.ts";
+import {
+  RECONCILIATION_SCHEMAS,
+  type Reconciliation,
+  reconcile,
+  ReconciliationSchema,
+} from "../../report/reconciliation.ts";
+import {
+  LineQuery,
+  reportedTransactions,
+  ReportedTransactionSchema,
+} from "../../report/reported-transactions.ts";
 import { reportSources } from "../../report/sources.ts";
 import { surveyOf } from "../../report/survey.ts";
 import { tallyOf } from "../../report/tally.ts";
@@ -39,7 +48,20 @@ const Query = Type.Object({
   ),
 });
 
-type Forecast = { readonly berlin: readonly PlatformReport[]; readonly utc: readonly PlatformReport[] };
+type Forecast = {
+  readonly berlin: readonly PlatformReport[];
+  readonly utc: readonly PlatformReport[];
+  readonly reconciliation: Reconciliation;
+  readonly name: string;
+};
+
+type Caller = { readonly reply: FastifyReply; readonly accountId: string; readonly person: Person };
+
+const callerOf = (request: FastifyRequest, reply: FastifyReply): Caller => ({
+  reply,
+  accountId: userOf(request),
+  person: personOf(request as { query: Static<typeof PersonQuery> }),
+});
 
 /** Data that platforms report about a person from 2026 on (KStTG), compared with what a platform actually reported. */
 export function platformReportingRoutes(
@@ -56,7 +78,13 @@ export function platformReportingRoutes(
     readonly now: () => Date;
   },
 ): void {
-  app.addSchema(ComparedSumSchema);
+  for (const schema of [
+    ComparedSumSchema,
+    ComparedNoticeSchema,
+    ReportedTransactionSchema,
+    ...RECONCILIATION_SCHEMAS,
+  ])
+    app.addSchema(schema);
   const readLimit = new ConcurrencyLimit({ total: LIMITS.filesAtOnce, perAccount: 1 });
   const reportedYear = (request: FastifyRequest): number => {
     const year = taxYearOf(request as { params: Static<typeof YearParams> }, now());
@@ -68,28 +96,40 @@ export function platformReportingRoutes(
           "year",
         );
   };
-  const forecast = async (
-    reply: FastifyReply,
-    accountId: string,
-    year: number,
-    person: Person,
-  ): Promise<Forecast> => {
+  /** Reads the stored data of a person in one snapshot. */
+  const withInput = async <T>(
+    { reply, accountId, person }: Caller,
+    read: (input: ReportInput) => Promise<T>,
+  ): Promise<T> => {
     await untilReady(api, accountId);
-    const read = (client: DedicatedClient) =>
-      withStoredInput(client, accountId, false, async (all) => {
-        if (person === "b" && all.partnerYears === null) return noPartner();
-        const { input } = inputOfPerson(all, person);
-        const survey = await surveyOf(input, year);
-        const tally = await tallyOf(input, year, countryOfYear(yearOf(input, year, person)));
-        const sources = reportSources(input.sources, survey.wallets, person);
-        return {
-          berlin: platformReports(survey.platforms, sources, tally, "berlin"),
-          utc: platformReports(survey.platforms, sources, tally, "utc"),
-        };
-      });
-    const result = await runQueued(reply, accountId, (signal) => holding(reports, read, signal));
+    const result = await runQueued(reply, accountId, (signal) =>
+      holding(
+        reports,
+        (client: DedicatedClient) =>
+          withStoredInput(client, accountId, false, (all) =>
+            person === "b" && all.partnerYears === null
+              ? noPartner()
+              : read(inputOfPerson(all, person).input),
+          ),
+        signal,
+      ),
+    );
     return result.ok ? result.value : notReady(result.error);
   };
+  const forecast = (caller: Caller, year: number): Promise<Forecast> =>
+    withInput(caller, async (input) => {
+      const of = yearOf(input, year, caller.person);
+      const survey = await surveyOf(input, year);
+      const tally = await tallyOf(input, year, countryOfYear(of));
+      const sources = reportSources(input.sources, survey.wallets, caller.person);
+      const berlin = platformReports(survey.platforms, sources, tally, "berlin");
+      return {
+        berlin,
+        utc: platformReports(survey.platforms, sources, tally, "utc"),
+        reconciliation: reconcile(berlin, tally, of),
+        name: input.name,
+      };
+    });
 
   app.get(
     "/v1/tax/:year/platform-reporting",
@@ -102,7 +142,13 @@ export function platformReportingRoutes(
         params: YearParams,
         querystring: PersonQuery,
         response: responses(
-          { 200: Type.Object({ year: Type.Integer(), platforms: List(Named(PlatformReportSchema)) }) },
+          {
+            200: Type.Object({
+              year: Type.Integer(),
+              platforms: List(Named(PlatformReportSchema)),
+              reconciliation: Named(ReconciliationSchema),
+            }),
+          },
           400,
           401,
           404,
@@ -112,7 +158,48 @@ export function platformReportingRoutes(
     },
     async (request, reply) => {
       const year = reportedYear(request);
-      return { year, platforms: (await forecast(reply, userOf(request), year, personOf(request))).berlin };
+      const { berlin, reconciliation } = await forecast(callerOf(request, reply), year);
+      return { year, platforms: berlin, reconciliation };
+    },
+  );
+
+  app.get(
+    "/v1/tax/:year/platform-reporting/transactions",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["tax"],
+        summary: "Transactions behind a reported sum or a step of the reconciliation, oldest first",
+        params: YearParams,
+        querystring: Type.Object({ ...PersonQuery.properties, ...LineQuery.properties }),
+        response: responses(
+          {
+            200: Type.Object({
+              total: Type.Integer(),
+              transactions: List(Named(ReportedTransactionSchema), {
+                description: "The first 500 of them",
+              }),
+            }),
+          },
+          400,
+          401,
+          404,
+          409,
+        ),
+      },
+    },
+    async (request, reply) => {
+      const year = reportedYear(request);
+      const caller = callerOf(request, reply);
+      return withInput(caller, (input) =>
+        reportedTransactions(
+          input,
+          year,
+          caller.person,
+          request.query,
+          countryOfYear(yearOf(input, year, caller.person)),
+        ),
+      );
     },
   );
 
@@ -133,19 +220,7 @@ export function platformReportingRoutes(
           consumes: ["application/xml", "text/csv", "multipart/form-data"],
           params: YearParams,
           querystring: Query,
-          response: responses(
-            {
-              200: Type.Object({
-                year: Type.Integer(),
-                platform: Type.String(),
-                rows: List(Named(ComparedSumSchema)),
-              }),
-            },
-            400,
-            401,
-            404,
-            409,
-          ),
+          response: responses({ 200: Named(ComparedNoticeSchema) }, 400, 401, 404, 409),
         },
       },
       async (request, reply) => {
@@ -153,13 +228,10 @@ export function platformReportingRoutes(
         const text = await bodyOf(request);
         const read = await readLimit.run(userOf(request), () => readReportedGuarded(text));
         if (!read.ok) return refuse("SourceBadRequestError", read.error, "body");
-        const query = request.query as Static<typeof Query>;
-        const { berlin, utc } = await forecast(reply, userOf(request), year, personOf({ query }));
-        const requested = query.platform ?? read.value.reporter;
-        const name = platformNamed(requested, berlin);
-        const of = (all: readonly PlatformReport[]): PlatformReport | null =>
-          all.find(({ platform }) => platform === name) ?? null;
-        return { year, platform: name, rows: comparePlatform(read.value.sums, of(berlin), of(utc)) };
+        const { name, ...sums } = await forecast(callerOf(request, reply), year);
+        const { platform = null } = request.query as Static<typeof Query>;
+        const compared = compareNotice(read.value, sums, { year, name, platform });
+        return compared.ok ? compared.value : refuse("SourceBadRequestError", compared.error, "platform");
       },
     );
   });
@@ -174,19 +246,3 @@ async function bodyOf(request: FastifyRequest): Promise<string> {
 }
 
 const noBody = (): never => refuse("SourceBadRequestError", message("year.carfMissing"), "body");
-
-/** The platform by the requested name or the one in the message; without either there must be exactly one. */
-function platformNamed(requested: string | null, known: readonly PlatformReport[]): string {
-  const names = known.map(({ platform }) => platform);
-  const plain = (text: string): string => text.toLowerCase();
-  const found = names.filter((name) => requested !== null && plain(requested).includes(plain(name)));
-  if (found.length === 1) return found[0]!;
-  if (names.length === 1) return names[0]!;
-  return refuse(
-    "SourceBadRequestError",
-    names.length === 0
-      ? message("year.noReportingPlatform")
-      : message("year.platformRequired", { names: names.join(", ") }),
-    "platform",
-  );
-}

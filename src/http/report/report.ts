@@ -16,7 +16,8 @@ import { ReportSchema } from "../../report/report.ts";
 import { ROW_SCHEMAS } from "../../report/rows.ts";
 import { Named, Nullable, OneOf } from "../../basics/schema.ts";
 import type { Database } from "../../store/database.ts";
-import { COUNTRIES, DEFAULT_COUNTRY, ownerOf } from "../../tax/index.ts";
+import { COUNTRY_FORMATS } from "../../tax/country-words.ts";
+import { DEFAULT_COUNTRY, ownerOf } from "../../tax/index.ts";
 import { LANGUAGES } from "../../wording/index.ts";
 import { HttpProblem, refuse } from "../errors.ts";
 import { noPartner, partnerOf, PersonQuery } from "../tax/persons.ts";
@@ -145,7 +146,7 @@ export function reportRoutes(app: App, { api, makers, sendBuilt, now }: ReportRo
       });
       await untilReady(api, accountId);
       const country = await livedIn(api, userOf(request), order.person ?? "a", year);
-      if (OF_A_COUNTRY.has(order.format) && !country.formats.includes(order.format))
+      if (COUNTRY_FORMATS.has(order.format) && !country.formats.includes(order.format))
         refuse(
           "SourceBadRequestError",
           message("country.formatOfOtherCountry", {
@@ -220,11 +221,7 @@ export function reportRoutes(app: App, { api, makers, sendBuilt, now }: ReportRo
   );
 }
 
-/** Formats that prove or hand over a whole year exist for the person only: a part of it would prove nothing. */
-/** Formats that only some countries have. */
-const OF_A_COUNTRY: ReadonlySet<string> = new Set(COUNTRIES.flatMap(({ formats }) => formats));
-
-const WHOLE_ONLY: ReadonlySet<FormatName> = new Set(["gobd", "bundle"]);
+const isWholeYear = ({ wholeYear }: Format): boolean => wholeYear === true;
 
 /** Checks that the source of a share belongs to the person and has been read. */
 async function checkShare(
@@ -234,7 +231,7 @@ async function checkShare(
   const { sourceId, format, person } = query;
   if (sourceId === undefined) return person === undefined ? {} : { person };
   const { id, lastSyncedAt } = await ownSource(reports, accountId, sourceId);
-  if (format !== undefined && WHOLE_ONLY.has(format))
+  if (format !== undefined && isWholeYear(FORMATS[format]))
     refuse("SourceBadRequestError", message("year.formatNeedsWholeYear", { format }), "format");
   const owner = ownerOf(id, await partnerOf(reports, accountId));
   if (person !== undefined && person !== owner)

@@ -13,6 +13,7 @@ import { isId } from "../../process/ids.ts";
 import { quoted } from "../../ledger/index.ts";
 import { LIMITS } from "../../basics/limits.ts";
 import { Id, Instant, Named, Nullable } from "../../basics/schema.ts";
+import { diagnosisOf } from "../../sources/diagnose-file.ts";
 import type { FilePreview } from "../../sources/preview-file.ts";
 import type { Database } from "../../store/database.ts";
 import {
@@ -177,6 +178,10 @@ const PreviewBody = Type.Object({
   records: Type.Integer(),
   failedRecords: Type.Integer(),
   failures: Type.Array(Type.String(), { description: "Errors of failed rows, at most 100" }),
+  diagnosis: Type.String({
+    description:
+      "Report about the structure of the file without its contents: known headings, shapes of cells, rows that were not read",
+  }),
 });
 
 function previewRoute(
@@ -243,6 +248,7 @@ function previewRoute(
         records: previewed.records,
         failedRecords: previewed.failed,
         failures: previewed.failures.map((one) => textOf(one, language)),
+        diagnosis: diagnosisOf(previewed),
       };
     },
   );

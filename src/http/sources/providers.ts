@@ -9,6 +9,7 @@ import {
   type ConnectionMethod,
 } from "../../connectors/provider.ts";
 import { Nullable, OneOf } from "../../basics/schema.ts";
+import { textOf } from "../../wording/messages/index.ts";
 import { responses } from "../schema.ts";
 import type { App } from "../server.ts";
 
@@ -45,6 +46,23 @@ const ProviderBody = Type.Object(
         fields: Type.Array(FieldBody),
       }),
       { description: "Connection methods; empty if none is configured on this service" },
+    ),
+    lifecycle: Nullable(
+      Type.Object(
+        {
+          since: Type.String({ format: "date" }),
+          certainty: OneOf(
+            ["official", "reported"],
+            "official: stated by the provider or a regulator; reported: by others only",
+          ),
+          status: Type.String({ description: "What no longer works, and what still does" }),
+          save: Type.String({ description: "The export to save now, and where to get it" }),
+        },
+        {
+          description:
+            "End or restriction of the provider's services for residents of the EU; null if none is known",
+        },
+      ),
     ),
     unconfirmed: Type.Boolean({
       description:
@@ -94,7 +112,7 @@ function providerBody(
   settings: ProviderSettings,
   language: Language,
 ): Static<typeof ProviderBody> {
-  const { providerKey, label, type, operator, country } = provider;
+  const { providerKey, label, type, operator, country, lifecycle } = provider;
   return {
     providerKey,
     label,
@@ -102,6 +120,15 @@ function providerBody(
     operator,
     country,
     ways: availableMethods(provider, settings).map((method) => toMethodResponse(method, language)),
+    lifecycle:
+      lifecycle === undefined
+        ? null
+        : {
+            since: lifecycle.since,
+            certainty: lifecycle.certainty,
+            status: textOf(lifecycle.status, language),
+            save: textOf(lifecycle.save, language),
+          },
     unconfirmed: provider.type !== "file" && provider.documentation === null,
     fileFormats: formatsOf(type === "file" ? null : providerKey).map((format) => ({
       name: format.name,

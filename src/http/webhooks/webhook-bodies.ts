@@ -2,11 +2,12 @@ import type { FastifyRequest } from "fastify";
 import { type Static, Type } from "typebox";
 import { Id, Instant, List, Nullable, OneOf } from "../../basics/schema.ts";
 import type { Delivery } from "../../store/deliveries.ts";
-import { EVENTS, type Webhook } from "../../store/webhooks.ts";
+import { WEBHOOK_EVENTS } from "../../basics/webhook-events.ts";
+import type { Webhook } from "../../store/webhooks.ts";
 import { refusal } from "../access.ts";
 import { sessionOf } from "../session.ts";
 
-const Events = List(OneOf(EVENTS));
+const Events = List(OneOf(WEBHOOK_EVENTS));
 
 export const WebhookBody = Type.Object(
   {
@@ -39,7 +40,7 @@ export const WebhookBody = Type.Object(
 export const DeliveryBody = Type.Object(
   {
     id: Type.String({ ...Id, description: "Value of the header webhook-id, the same for every attempt" }),
-    event: OneOf([...EVENTS, "webhook.test"]),
+    event: OneOf([...WEBHOOK_EVENTS, "webhook.test"]),
     status: OneOf(["pending", "delivered", "failed"]),
     createdAt: Instant,
     nextAttemptAt: Nullable(Instant),
@@ -60,7 +61,7 @@ export const DeliveryBody = Type.Object(
 export const webhookBody = ({ id, url, events, createdAt, failingSince, disabledAt }: Webhook) => ({
   id,
   url,
-  events: EVENTS.filter((event) => events.includes(event)),
+  events: WEBHOOK_EVENTS.filter((event) => events.includes(event)),
   createdAt: createdAt.toISOString(),
   failingSince: failingSince?.toISOString() ?? null,
   disabledAt: disabledAt?.toISOString() ?? null,
@@ -68,7 +69,7 @@ export const webhookBody = ({ id, url, events, createdAt, failingSince, disabled
 
 export const deliveryBody = (delivery: Delivery): Static<typeof DeliveryBody> => ({
   id: delivery.id,
-  event: EVENTS.find((event) => event === delivery.event) ?? "webhook.test",
+  event: WEBHOOK_EVENTS.find((event) => event === delivery.event) ?? "webhook.test",
   status: delivery.status,
   createdAt: delivery.createdAt.toISOString(),
   nextAttemptAt: delivery.dueAt?.toISOString() ?? null,

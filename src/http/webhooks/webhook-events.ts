@@ -1,34 +1,11 @@
-import { type TProperties, Type } from "typebox";
-import { Id, Instant, Nullable } from "../../basics/schema.ts";
-import type { AccountEvent } from "../../store/webhooks.ts";
-
-const ended = {
-  jobId: Id,
-  sourceId: Id,
-  mode: Type.String({ examples: ["sync"] }),
-  message: Nullable(Type.String({ description: "Reason of the failure, or result of the job" })),
-};
-/** The content of each message, and when it is sent. */
-const MESSAGES: Readonly<
-  Record<AccountEvent["type"], { readonly when: string; readonly data: TProperties }>
-> = {
-  "job.completed": { when: "A sync, import or replay has completed", data: ended },
-  "job.failed": { when: "A sync, import or replay has failed", data: ended },
-  "tax.changed": {
-    when: "The figures of these years have changed",
-    data: { runId: Type.String(), years: Type.Array(Type.Integer(), { examples: [[2024, 2025]] }) },
-  },
-  "filing.changed": {
-    when: "The figures of a filed year have changed",
-    data: { filingId: Id, year: Type.Integer() },
-  },
-  "webhook.test": { when: "A test was requested", data: { webhookId: Id } },
-};
+import { Type } from "typebox";
+import { Id, Instant } from "../../basics/schema.ts";
+import { EVENT_TYPES } from "../../basics/webhook-events.ts";
 
 /** The section `webhooks` of the OpenAPI document: the messages that a receiver gets. */
 export const describedEvents = (): Readonly<Record<string, object>> =>
   Object.fromEntries(
-    Object.entries(MESSAGES).map(([type, { when, data }]) => [
+    Object.entries(EVENT_TYPES).map(([type, { when, data }]) => [
       type,
       {
         post: {
@@ -50,7 +27,7 @@ export const describedEvents = (): Readonly<Record<string, object>> =>
                       description: "The app's own id for the user; only in messages to webhooks of an app",
                     }),
                   ),
-                  data: Type.Object(data),
+                  data,
                 }),
               },
             },

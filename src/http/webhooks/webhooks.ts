@@ -9,12 +9,12 @@ import { LIMITS } from "../../basics/limits.ts";
 import { problem } from "../../basics/problem.ts";
 import { err, ok } from "../../basics/result.ts";
 import { Instant, List, OneOf, Whole } from "../../basics/schema.ts";
+import { WEBHOOK_EVENTS } from "../../basics/webhook-events.ts";
 import type { Database } from "../../store/database.ts";
 import { listDeliveries } from "../../store/deliveries.ts";
 import type { Queue } from "../../store/queue.ts";
 import {
   deleteWebhook,
-  EVENTS,
   findWebhook,
   insertDelivery,
   insertWebhook,
@@ -84,7 +84,7 @@ export function webhookRoutes(app: App, { api, queue, vault, accounts, rules }: 
           "Messages are POSTs in the form of Standard Webhooks: headers webhook-id, webhook-timestamp and webhook-signature, body { type, timestamp, accountId, data }, see the document's webhooks. Delivered at least once; without a 2xx response, a delivery is retried after 5 seconds, then at growing intervals for 24 hours. Redirects are not followed. Creating a webhook sends nothing. A webhook of an app receives the events of all its users, with externalId in addition to accountId. Requires a sign-in or POST /auth/confirm within the last 15 minutes.",
         body: Whole({
           url: Type.String({ minLength: 1, maxLength: 2000, examples: ["https://hooks.example/lotbuch"] }),
-          events: Type.Array(OneOf(EVENTS), { minItems: 1, maxItems: 20 }),
+          events: Type.Array(OneOf(WEBHOOK_EVENTS), { minItems: 1, maxItems: 20 }),
         }),
         response: responses(
           {
@@ -111,7 +111,7 @@ export function webhookRoutes(app: App, { api, queue, vault, accounts, rules }: 
             id,
             accountId: userOf(request),
             url: request.body.url,
-            events: EVENTS.filter((event) => request.body.events.includes(event)),
+            events: WEBHOOK_EVENTS.filter((event) => request.body.events.includes(event)),
             sealedSecret: sealWebhookSecret(vault, id, newSecret),
             previousSealedSecret: null,
             previousUntil: null,

@@ -8,7 +8,7 @@ import { sourceByAbbreviation, type OfficialDocuments } from "./fetch.ts";
 import { parseStatute } from "./gii-xml.ts";
 import { readLetter } from "./letter.ts";
 import type { Overlay } from "./overlay.ts";
-import { readPdfLines } from "./pdf-lines.ts";
+import { readPdfLines } from "../../guard/pdf-lines.ts";
 import { wordingAt } from "./statute-text.ts";
 import { message, type Message } from "../../wording/messages/index.ts";
 
@@ -96,7 +96,7 @@ async function readOfficialLetter(
   pdf: Uint8Array,
 ): Promise<OfficialResult> {
   const document = await readPdfLines(pdf);
-  if (!document.ok) return err([message("law.unreadablePdf", { why: document.error })]);
+  if (!document.ok) return err([message("law.unreadablePdf", { why: document.error.detail })]);
   const letter = readLetter(document.value);
   if (!letter.ok) return letter;
 

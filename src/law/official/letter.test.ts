@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { joinLines, readLetter } from "./letter.ts";
-import { readPdfLines } from "./pdf-lines.ts";
-import { tinyLetter, tinyPdf, type TextRun } from "./testing/tiny-letter.ts";
+import { readPdfLines } from "../../guard/pdf-lines.ts";
+import { tinyPdf, type TextRun } from "../../guard/testing/tiny-pdf.ts";
+import { tinyLetter } from "./testing/tiny-letter.ts";
 import { message } from "../../wording/messages/index.ts";
 
 async function read(pdf: Uint8Array) {
   const document = await readPdfLines(pdf);
-  if (!document.ok) throw new Error(document.error);
+  if (!document.ok) throw new Error(document.error.detail);
   return readLetter(document.value);
 }
 

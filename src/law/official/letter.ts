@@ -1,5 +1,5 @@
 import { err, ok, type Result } from "../../basics/result.ts";
-import type { TextLine, PdfPage, TextSpan } from "./pdf-lines.ts";
+import type { TextLine, PdfPage, TextSpan } from "../../guard/pdf-lines.ts";
 import { message, type Message } from "../../wording/messages/index.ts";
 
 /** A marginal number of the letter, with its first page and its heading. */

@@ -96,5 +96,5 @@ const FORMULA = /^(?:[\t\r\n]|[\p{Cf}\u034F\u115F\u1160\u3164\uFFA0\s]*[=+\-@＝
 /** A spreadsheet executes text that begins like a formula: such text gets an apostrophe, which makes it plain text. */
 export const guarded = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
-const quoted = (text: string, separator: string): string =>
+export const quoted = (text: string, separator: string): string =>
   text.includes(separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -29,15 +29,12 @@ export type Format = {
   /** Suffix of the file name after the year. */
   readonly ending: (options: FormatOptions) => string;
   readonly write: (writing: ReportWrite) => Promise<void>;
+  /** Proves or hands over a whole year of the person: a part of it would prove nothing. */
+  readonly wholeYear?: true;
 };
 
 /** All report formats. A new one is a file in this folder and an entry here. */
 export const FORMATS = {
-  json: {
-    contentType: () => "application/json",
-    ending: () => ".json",
-    write: ({ report, sink }) => writeJson(report, sink),
-  },
   pdf: {
     contentType: () => "application/pdf",
     ending: () => ".pdf",
@@ -60,11 +57,18 @@ export const FORMATS = {
     contentType: () => "application/zip",
     ending: () => "-gobd.zip",
     write: ({ report, sink }) => writeGobd(report, sink),
+    wholeYear: true,
+  },
+  json: {
+    contentType: () => "application/json",
+    ending: () => ".json",
+    write: ({ report, sink }) => writeJson(report, sink),
   },
   bundle: {
     contentType: () => "application/zip",
     ending: () => "-bundle.zip",
     write: ({ report, input, sink, options }) => writeBundle(report, input, sink, options.language),
+    wholeYear: true,
   },
 } as const satisfies Readonly<Record<string, Format>>;
 

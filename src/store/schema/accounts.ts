@@ -1,4 +1,5 @@
-import { bigint, boolean, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import type { StoredPreferences } from "../preferences.ts";
 import { bytes, moment } from "./columns.ts";
 
 export const users = pgTable("users", {
@@ -15,7 +16,8 @@ export const users = pgTable("users", {
   createdAt: moment("created_at").notNull(),
   /** Sign-ins started before this moment are invalid. */
   securedAt: moment("secured_at"),
-  /** Comma-separated kinds of reminder emails that the user has disabled. */
+  preferences: jsonb("preferences").$type<StoredPreferences>(),
+  /** Disabled emails with commas between them, read if `preferences` is null, and written for the previous version. */
   disabledEmails: text("mails_off").notNull().default(""),
   /** User of an app's test environment: the sandbox replaces the providers. */
   sandbox: boolean("sandbox").notNull().default(false),

@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { boolean, date, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 import { bytes, moment } from "./columns.ts";
 
@@ -63,6 +63,8 @@ export const firmGrants = pgTable(
     createdAt: moment("created_at").notNull(),
     /** Time at which the firm accepted the client. */
     acceptedAt: moment("accepted_at"),
+    /** True while the firm owns the account: nobody can sign in to it until the client claims it. */
+    managed: boolean("managed").notNull().default(false),
   },
   (table) => [unique().on(table.accountId, table.firmId)],
 );
@@ -78,9 +80,34 @@ export const firmClients = pgTable(
     number: text("number"),
     name: text("name"),
     assignedTo: uuid("assigned_to").references(() => users.id, { onDelete: "set null" }),
+    email: text("email"),
+    taxNumber: text("tax_number"),
+    taxOffice: text("tax_office"),
+    /** Name of the jointly assessed partner. */
+    partner: text("partner"),
+    /** The firm's own deadline. */
+    dueOn: date("due_on", { mode: "string" }),
   },
   (table) => [primaryKey({ columns: [table.firmId, table.clientId] })],
 );
+
+/** Notes of a firm, or of an adviser without one, about a client. */
+export const clientNotes = pgTable("client_notes", {
+  id: uuid("id").primaryKey(),
+  clientId: uuid("client_id")
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" }),
+  firmId: uuid("firm_id").references(() => firms.id, { onDelete: "cascade" }),
+  authorId: uuid("author_id").references(() => users.id, { onDelete: "set null" }),
+  authorName: text("author_name").notNull(),
+  year: integer("year"),
+  sourceId: uuid("source_id"),
+  transactionId: text("transaction_id"),
+  text: text("text").notNull(),
+  /** True if the client sees it. */
+  shared: boolean("shared").notNull(),
+  createdAt: moment("created_at").notNull(),
+});
 
 /** Subject of a question or mark: a gap, a transaction, a year. */
 const about = () => ({

@@ -18,6 +18,7 @@ import { COUNTRY_KEY, ENGINE_VERSION, RULE_SET_VERSION } from "./run-id.ts";
 import { whatIf } from "./what-if.ts";
 import { bilingualTexts } from "../../wording/icu/texts.ts";
 import { TEXT } from "./locales/options/index.ts";
+import { WORDS } from "./words/index.ts";
 
 const OTHER_INCOME = bilingualTexts(TEXT, "otherIncome");
 
@@ -51,7 +52,7 @@ export const GERMANY = {
   otherClauses: [CLAUSES.privateSaleInLetter, CLAUSES.servicesInLetter],
   movingClauses: [],
   forms: ["SO", "KAP"],
-  formats: ["wiso", "gobd"],
+  formats: WORDS.formats,
   reportTerms: REPORT_TERMS,
   freeFrom: (acquired) => formatDay(taxFreeFrom(berlinDay(instantOf(acquired)))),
   stockOf: null,

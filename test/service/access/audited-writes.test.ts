@@ -286,6 +286,10 @@ const WRITES: Readonly<Record<string, () => Promise<WriteRequest>>> = {
     path: "/v1/account/mail-choices",
     body: { free: false },
   }),
+  "PATCH /v1/account/preferences": async () => ({
+    path: "/v1/account/preferences",
+    body: { defaultYear: 2024 },
+  }),
   "POST /v1/webhooks": async () => ({
     path: "/v1/webhooks",
     body: { url: "https://hooks.example/lotbuch", events: ["job.completed"] },
@@ -381,6 +385,33 @@ const WRITES: Readonly<Record<string, () => Promise<WriteRequest>>> = {
     // The audit of each client records that the grant of this client was accepted.
     return { path: "/v1/clients/accept", body: { firm }, storesNothing: true };
   },
+  // The log of the client has an entry as well.
+  "POST /v1/clients": async () => ({
+    path: "/v1/clients",
+    body: { firm: await firmId(), name: "Erika Muster" },
+    lines: 2,
+    storesNothing: true,
+  }),
+  "POST /v1/clients/import": async () => ({
+    path: `/v1/clients/import?firm=${await firmId()}`,
+    body: file("clients.csv", "Number;Name\n7001;Imported"),
+    storesNothing: true,
+  }),
+  "POST /v1/clients/{accountId}/invitation": async () => ({
+    path: `/v1/clients/${await managedId()}/invitation`,
+    body: { email: "erika@example.org" },
+    lines: 2,
+    storesNothing: true,
+  }),
+  "DELETE /v1/clients/{accountId}/invitation": async () => ({
+    path: `/v1/clients/${await managedId()}/invitation`,
+    lines: 2,
+    storesNothing: true,
+  }),
+  "DELETE /v1/clients/{accountId}": async () => ({
+    path: `/v1/clients/${await managedId()}`,
+    storesNothing: true,
+  }),
   "PATCH /v1/clients/{accountId}": async () => ({
     path: `/v1/clients/${adviser.id}`,
     body: { number: "10023" },
@@ -389,6 +420,29 @@ const WRITES: Readonly<Record<string, () => Promise<WriteRequest>>> = {
   "POST /v1/questions": async () => ({
     path: "/v1/questions",
     body: { text: "Where from?", year: 2024 },
+    headers: { "x-lotbuch-client": adviser.id },
+    storesNothing: true,
+  }),
+  "POST /v1/clients/remind": async () => ({
+    path: "/v1/clients/remind",
+    body: { firm: await firmId(), accountIds: [adviser.id] },
+    lines: 2,
+    storesNothing: true,
+  }),
+  "POST /v1/notes": async () => ({
+    path: "/v1/notes",
+    body: { text: "Receipts follow." },
+    headers: { "x-lotbuch-client": adviser.id },
+    storesNothing: true,
+  }),
+  "PATCH /v1/notes/{noteId}": async () => ({
+    path: `/v1/notes/${await noteId()}`,
+    body: { shared: true },
+    headers: { "x-lotbuch-client": adviser.id },
+    storesNothing: true,
+  }),
+  "DELETE /v1/notes/{noteId}": async () => ({
+    path: `/v1/notes/${await noteId()}`,
     headers: { "x-lotbuch-client": adviser.id },
     storesNothing: true,
   }),
@@ -473,6 +527,27 @@ const WRITES: Readonly<Record<string, () => Promise<WriteRequest>>> = {
 };
 
 const firmId = (): Promise<string> => firstId("/v1/firms", "firms");
+/** A client without a login of the owner's firm. */
+const managedId = async (): Promise<string> => {
+  const { clients } = (
+    await call<{ clients: { accountId: string }[] }>(
+      service,
+      "GET",
+      `/v1/clients?firm=${await firmId()}&managed=true`,
+      { token: owner.token },
+    )
+  ).body;
+  return clients[0]?.accountId ?? "";
+};
+const noteId = async (): Promise<string> => {
+  const { notes } = (
+    await call<{ notes: { id: string }[] }>(service, "GET", "/v1/notes", {
+      token: owner.token,
+      headers: { "x-lotbuch-client": adviser.id },
+    })
+  ).body;
+  return notes[0]?.id ?? "";
+};
 const firmPath = async (): Promise<string> => `/v1/firms/${await firmId()}`;
 /** The question that the owner's firm asked the adviser, who is a client of the firm here. */
 const newQuestionId = async (): Promise<string> => {

@@ -76,6 +76,9 @@ const ADVISER_ONLY = new Set([
   "PATCH /v1/questions/{questionId}",
   "PUT /v1/checked",
   "DELETE /v1/checked/{markId}",
+  "POST /v1/notes",
+  "PATCH /v1/notes/{noteId}",
+  "DELETE /v1/notes/{noteId}",
 ]);
 /** Sign-in methods of the owner, the full export, which contains them, and the users of the owner's apps. */
 const isOwn = ({ path, name }: Operation): boolean =>
@@ -84,7 +87,7 @@ const isOwn = ({ path, name }: Operation): boolean =>
 /** Whether an operation manages the access of others. */
 const manages = ({ path, method }: Operation): boolean =>
   /^\/v1\/(api-keys|grants|apps|consents|link-tokens|firms)/.test(path) ||
-  (path.startsWith("/v1/clients/") && method !== "GET") ||
+  (/^\/v1\/clients\b/.test(path) && method !== "GET") ||
   (path.startsWith("/v1/webhooks") && method !== "GET");
 const reads = ({ method, name }: Operation): boolean => method === "GET" || READ_ONLY_POSTS.has(name);
 

@@ -77,6 +77,48 @@ describe("tasks for agents", () => {
     expect(tokens()).toBeLessThan(AFFORDABLE);
   });
 
+  it("how much tax a year costs, by the rate or by the tariff", async () => {
+    const { ask: callTool, tokens } = at();
+    expect(await callTool("estimate_tax", { year: 2024, rate: 42 })).toMatchObject({
+      insufficiencyText: null,
+      taxable: "1500.00",
+      basis: "rate",
+      // 630 and 5.5 percent of it.
+      incomeTax: "630.00",
+      surcharge: "34.65",
+      total: "664.65",
+    });
+    // Above 66,761 euro the tariff of 2024 takes 42 percent of every further euro, without a surcharge up to 18,130 of tax.
+    expect(await callTool("estimate_tax", { year: 2024, income: 67_000 })).toMatchObject({
+      basis: "tariff",
+      incomeTax: "630.00",
+    });
+    expect(await callTool("estimate_tax", { year: 2024 })).toEqual({
+      refused: "WrongArguments: Give either income or rate. Ask the person for one of them.",
+    });
+    expect(tokens()).toBeLessThan(AFFORDABLE);
+  });
+
+  it("what one coin is worth today, and what its sale would do, without asking for a price", async () => {
+    const { ask: callTool, tokens } = at();
+    const { coin, today } = (await callTool("list_holdings", { asset: "SOL" })) as {
+      readonly coin: { readonly priceEur: string; readonly valueEur: string };
+      readonly today?: object;
+    };
+    expect(coin).toMatchObject({ asset: "SOL", quantity: "2", costEur: "300.00" });
+    expect(Number(coin.valueEur)).toBeCloseTo(2 * Number(coin.priceEur), 2);
+    expect(today).toBeUndefined();
+    const sale = await callTool("what_if", { sales: [{ asset: "SOL", quantity: "2" }] });
+    expect(sale).toMatchObject({
+      prices: [{ asset: "SOL", priceEur: coin.priceEur }],
+      whatIf: { sales: [{ proceeds: coin.valueEur }] },
+    });
+    expect(await callTool("what_if", { sales: [{ asset: "NOPRICE", quantity: "2" }] })).toEqual({
+      refused: "WrongArguments: No venue has a price for NOPRICE now: give valueEur of its sale.",
+    });
+    expect(tokens()).toBeLessThan(AFFORDABLE);
+  });
+
   it("the holdings, and from which day each is tax-free", async () => {
     const { ask: callTool, tokens } = at();
     // Bought on 1 May 2024: the period ends on 1 May 2025.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { PARTS } from "../../../sandbox/parts.ts";
+import { PARTS } from "../../../sandbox/registry.ts";
 import type { FetchingConnector, RawRecord } from "../../../src/connectors/connector.ts";
 import { connectorFor } from "../../../src/connectors/index.ts";
 import { normalize } from "../../../src/connectors/normalize.ts";

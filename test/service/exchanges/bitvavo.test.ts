@@ -1,6 +1,10 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { describe, expect, it } from "vitest";
 import { bitvavoKeys, startSandbox } from "../../../sandbox/index.ts";
 import { bitvavo } from "../../../src/connectors/bitvavo/index.ts";
+import type { FetchEvent } from "../../../src/connectors/fetching.ts";
 import { describeFetching, openFetching } from "../../support/describe-fetching.ts";
 
 const SUITE = { connector: bitvavo, keys: (user: string) => bitvavoKeys(user) };
@@ -34,6 +38,36 @@ describe("Bitvavo's history and balances", () => {
     const balances = events.flatMap((event) => (event.kind === "balances" ? event.balances : []));
     // 3 can be traded, 2 are locked.
     expect(balances.find(({ asset }) => asset === "ADA")?.amount).toBe("5");
+  });
+});
+
+describe("Bitvavo's keys", () => {
+  it("that show balances but no history are reported, with the export to add", async () => {
+    const bodies: Readonly<Record<string, unknown>> = {
+      "/v2/balance": [{ symbol: "BTC", available: "0.5", inOrder: "0" }],
+      "/v2/account/history": { items: [], currentPage: 1, totalPages: 1, maxItems: 100 },
+      "/v2/time": { time: Date.now() },
+    };
+    const server = createServer((request, response) => {
+      const path = new URL(request.url ?? "", "http://localhost").pathname;
+      response.setHeader("content-type", "application/json").end(JSON.stringify(bodies[path] ?? []));
+    });
+    await once(server.listen(0, "127.0.0.1"), "listening");
+    const context = {
+      settings: { apiUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v2` },
+      credentials: { kind: "fields", fields: bitvavoKeys("buyer") } as const,
+      now: () => new Date(),
+      retry: { attempts: 1, baseDelayMs: 1, maxDelayMs: 1, timeoutMs: 60_000 },
+    };
+    const events: FetchEvent[] = [];
+    for await (const event of bitvavo.fetchPages(context, null, AbortSignal.timeout(60_000)))
+      events.push(event);
+    server.close();
+    expect(events.map(({ kind }) => kind)).toEqual(["balances", "notice", "done"]);
+    expect(events[1]).toMatchObject({
+      code: "history-incomplete",
+      message: { code: "provider.bitvavoHistoryHidden" },
+    });
   });
 });
 

@@ -1,15 +1,7 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { binanceKeys, bitpandaKeys, bitstampKeys, bitvavoKeys, krakenKeys } from "../../../sandbox/index.ts";
-import { bitfinexKeys } from "../../../sandbox/bitfinex/index.ts";
-import { bitgetKeys } from "../../../sandbox/bitget/index.ts";
-import { bybitKeys } from "../../../sandbox/bybit/index.ts";
-import { kucoinKeys } from "../../../sandbox/kucoin/index.ts";
-import { cryptoComKeys } from "../../../sandbox/crypto-com-exchange/index.ts";
-import { geminiKeys } from "../../../sandbox/gemini/index.ts";
-import { okxKeys } from "../../../sandbox/okx/index.ts";
-import { revolutXKeys } from "../../../sandbox/revolut-x/index.ts";
+import { PARTS } from "../../../sandbox/registry.ts";
 import { storedTestUser, type TestUser } from "../../support/accounts.ts";
 import { cases } from "../../support/depth.ts";
 import { connect, request, run, sharedExchange, type TestExchange } from "../../support/sources.ts";
@@ -21,72 +13,21 @@ type Expected = {
   readonly years: Readonly<Record<string, Readonly<Record<string, string>>>>;
 };
 
-/** Sandbox accounts of each exchange, with figures worked out by hand next to them. */
-const ACCOUNTS = [
-  {
-    providerKey: "kraken",
-    user: "saver",
-    credentials: krakenKeys("saver"),
-    powerful: krakenKeys("saver", "trade"),
-  },
-  { providerKey: "bitvavo", user: "buyer", credentials: bitvavoKeys("buyer"), powerful: null },
-  { providerKey: "bitpanda", user: "panda", credentials: bitpandaKeys("panda"), powerful: null },
-  { providerKey: "bitstamp", user: "stamper", credentials: bitstampKeys("stamper"), powerful: null },
-  {
-    providerKey: "binance",
-    user: "binny",
-    credentials: binanceKeys("binny"),
-    powerful: binanceKeys("binny", "trade"),
-  },
-  {
-    providerKey: "bybit",
-    user: "trader",
-    credentials: bybitKeys("trader"),
-    powerful: bybitKeys("trader", "trade"),
-  },
-  {
-    providerKey: "okx",
-    user: "trader",
-    credentials: okxKeys("trader"),
-    powerful: okxKeys("trader", "trade"),
-  },
-  {
-    providerKey: "kucoin",
-    user: "trader",
-    credentials: kucoinKeys("trader"),
-    powerful: kucoinKeys("trader", "trade"),
-  },
-  {
-    providerKey: "bitget",
-    user: "trader",
-    credentials: bitgetKeys("trader"),
-    powerful: bitgetKeys("trader", "trade"),
-  },
-  {
-    providerKey: "bitfinex",
-    user: "trader",
-    credentials: bitfinexKeys("trader"),
-    powerful: bitfinexKeys("trader", "trade"),
-  },
-  { providerKey: "revolut-x", user: "trader", credentials: revolutXKeys("trader"), powerful: null },
-  {
-    providerKey: "gemini",
-    user: "trader",
-    credentials: geminiKeys("trader"),
-    powerful: geminiKeys("trader", "trade"),
-  },
-  {
-    providerKey: "crypto-com-exchange",
-    user: "trader",
-    credentials: cryptoComKeys("trader"),
-    powerful: null,
-  },
-] as const;
+const expectedFile = (providerKey: string, user: string): URL =>
+  new URL(`../../../sandbox/${providerKey}/${user}.expected.json`, import.meta.url);
+
+/** Sandbox accounts of each exchange whose figures, worked out by hand, are in its folder. */
+const ACCOUNTS = PARTS.filter(({ providerKey, everything }) =>
+  existsSync(expectedFile(providerKey, everything)),
+).map(({ providerKey, everything, keys, tradingKeys }) => ({
+  providerKey,
+  user: everything,
+  credentials: keys(everything),
+  powerful: tradingKeys?.(everything) ?? null,
+}));
 
 const expectedOf = (providerKey: string, user: string): Expected =>
-  JSON.parse(
-    readFileSync(new URL(`../../../sandbox/${providerKey}/${user}.expected.json`, import.meta.url), "utf8"),
-  ) as Expected;
+  JSON.parse(readFileSync(expectedFile(providerKey, user), "utf8")) as Expected;
 
 let exchange: TestExchange;
 let database: pg.Pool;
@@ -226,8 +167,12 @@ describe("one person with several exchanges", () => {
     const coinbase = await connect(client, "holder");
     await run(client, coinbase);
     const sources = new Map([["coinbase", coinbase]]);
-    // The first four have transfers between them; no account beyond them has others.
-    for (const { providerKey, credentials } of ACCOUNTS.slice(0, cases(4, ACCOUNTS.length))) {
+    // These four have transfers between them; no account beyond them has others.
+    const related = new Set(["kraken", "bitvavo", "bitpanda", "bitstamp"]);
+    const ordered = ACCOUNTS.toSorted(
+      (a, b) => Number(related.has(b.providerKey)) - Number(related.has(a.providerKey)),
+    );
+    for (const { providerKey, credentials } of ordered.slice(0, cases(related.size, ordered.length))) {
       sources.set(providerKey, (await add(client, { providerKey, credentials })).body.id);
       await run(client, sources.get(providerKey)!);
     }

@@ -91,6 +91,23 @@ describe("a client", () => {
     expect([wrong.status, wrong.body.field]).toEqual([400, "emails.1"]);
   });
 
+  it("finds the request of a firm that invited the address, and grants it without a code", async () => {
+    const email = newEmail();
+    await send(owner, "POST", `/v1/firms/${firm.id}/invitations`, { emails: [email] });
+    const [person, stranger] = [await newTestUser(service, email), await newTestUser(service)];
+    type Requests = { readonly requests: readonly { readonly firm: { readonly id: string } }[] };
+    const requestsOf = async (who: TestUser) =>
+      (await send<Requests>(who, "GET", "/v1/grants")).body.requests.map((one) => one.firm.id);
+    expect([await requestsOf(person), await requestsOf(stranger)]).toEqual([[firm.id], []]);
+    const give = (who: TestUser) => send<Given>(who, "POST", "/v1/grants", { firm: firm.id, role: "editor" });
+    // The firm has accepted by inviting; without an invitation the client waits.
+    expect([(await give(person)).body.status, (await give(stranger)).body.status]).toEqual([
+      "accepted",
+      "invited",
+    ]);
+    expect(await requestsOf(person)).toEqual([]);
+  });
+
   it("requests it, is accepted in bulk, and ends it at once", async () => {
     const own = await firmOf(service, owner, "Bulk");
     const clients = [

@@ -4,7 +4,7 @@ import { newId } from "../../../src/process/ids.ts";
 import { remind } from "../../../src/reminders/remind.ts";
 import { openDatabase } from "../../../src/store/database.ts";
 import { findUser } from "../../../src/store/users.ts";
-import { call, newTestUser, type TestUser } from "../../support/accounts.ts";
+import { call, emailsTo, newTestUser, type TestUser } from "../../support/accounts.ts";
 import { sharedService, type WatchedService } from "../../support/service.ts";
 import { importFile } from "../../support/sources.ts";
 import {
@@ -245,6 +245,34 @@ describe("a question", () => {
     expect((await statuses()).toSorted()).toEqual(["done", "open"]);
     await send(alone, "DELETE", `/v1/grants/${given.body.id}`);
     expect(await statuses()).toEqual(["done", "done"]);
+  });
+
+  it("is reminded of once a day by a member, if it is open and the client has a mailbox", async () => {
+    const firm = await firmOf(service, owner);
+    const [asked, silent, other] = [
+      await clientOf(service, firm),
+      await clientOf(service, firm),
+      await newTestUser(service),
+    ];
+    const managed = await send<{ accountId: string }>(owner, "POST", "/v1/clients", {
+      firm: firm.id,
+      name: "C",
+    });
+    for (const id of [asked.id, managed.body.accountId])
+      await send(owner, "POST", "/v1/questions", { year: 2024, text: "Woher kommen diese Coins?" }, id);
+    const accountIds = [asked.id, silent.id, other.id, managed.body.accountId];
+    const again = () =>
+      send<{ reminded: readonly string[] }>(owner, "POST", "/v1/clients/remind", {
+        firm: firm.id,
+        accountIds,
+      });
+    expect((await again()).body.reminded).toEqual([asked.id]);
+    expect((await again()).body.reminded).toEqual([]);
+    await expect.poll(() => emailsTo(service, asked.email).at(-1)).toMatch(/question|Frage/);
+    const stranger = await personWithFactor(service);
+    expect((await send(stranger, "POST", "/v1/clients/remind", { firm: firm.id, accountIds })).status).toBe(
+      404,
+    );
   });
 });
 

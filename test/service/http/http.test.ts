@@ -64,11 +64,7 @@ describe("the service", () => {
     };
     expect(document.openapi).toBe("3.1.0");
     expect(Object.keys(document.paths)).toContain("/healthz");
-    const page = await fetch(`${service.url}/docs/`);
-    expect(page.status).toBe(200);
-    expect(await page.text()).toContain("swagger-ui");
-    const served = (await (await fetch(`${service.url}/docs/json`)).json()) as { paths: object };
-    expect(Object.keys(served.paths)).toEqual(Object.keys(document.paths));
+    expect((await fetch(`${service.url}/docs/`)).status).toBe(200);
     await expectProblem(await fetch(`${service.url}/docs/nothing`), 404, "NotFoundError");
   });
 
@@ -94,7 +90,7 @@ describe("the service", () => {
       heads.set(path, await headOf(path));
     expect(heads.get("/openapi.json")!["cache-control"]).toBe("no-cache");
     expect(heads.get("/v1/sources")!["cache-control"]).toBe("no-store");
-    expect(heads.get("/docs/")!["content-security-policy"]).toContain("'unsafe-inline'");
+    expect(heads.get("/docs/")!["content-security-policy"]).toMatch(/^default-src 'none'; style-src 'self'/);
     for (const head of heads.values())
       expect(head).toMatchObject({
         "x-content-type-options": "nosniff",

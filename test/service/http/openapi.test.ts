@@ -2,6 +2,8 @@ import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { PROBLEM_STATUS } from "../../../src/basics/problem.ts";
+import { RESULTS } from "../../../src/http/openapi/openapi-results.ts";
 import { RESPONSE_EXAMPLES } from "../../../src/http/openapi/openapi-examples.ts";
 import { BODIES } from "../../../src/http/openapi/openapi-bodies.ts";
 import { sharedService, type TestService } from "../../support/service.ts";
@@ -87,10 +89,26 @@ it("documents how to get a token, and the scope of each operation", () => {
     expect(scopes(key)).toEqual([]);
 });
 
+it("describes the OAuth endpoints as they respond", async () => {
+  const token = operations.find(([key]) => key === "POST /oauth/token")![1];
+  expect(Object.keys(token.requestBody!.content!)).toEqual(["application/x-www-form-urlencoded"]);
+  expect(token.security).toEqual([{ clientCredentials: [] }, {}]);
+  const refused = await fetch(`${service.url}/oauth/token`, {
+    method: "POST",
+    body: new URLSearchParams({ grant_type: "nothing", client_id: "0", client_secret: "lbs_x" }),
+  });
+  const body = (await refused.json()) as { readonly error: string };
+  expect(token.responses[refused.status]!.description).toContain(body.error);
+  for (const path of ["/.well-known/oauth-authorization-server", "/.well-known/oauth-protected-resource/mcp"])
+    expect(document.paths).toHaveProperty([path, "get"]);
+});
+
 it("documents for every route the errors of a body or a key before they are processed", () => {
   const undocumented = operations.flatMap(([key, { requestBody, parameters = [], responses }]) => {
     const keyed = parameters.some(({ name }) => name === "idempotency-key");
-    return [...(requestBody === undefined ? [] : [413, 415]), ...(keyed ? [409, 422] : [])]
+    // The OAuth endpoints refuse other content types with the errors of their RFCs.
+    const hasBody = requestBody !== undefined && !key.startsWith("POST /oauth/");
+    return [...(hasBody ? [413, 415] : []), ...(keyed ? [409, 422] : [])]
       .filter((status) => !(status in responses))
       .map((status) => `${key} ${status}`);
   });
@@ -106,11 +124,33 @@ it("documents every operation with its purpose, its callers, an example, its err
     for (const [status, { content, headers, description: of }] of Object.entries(responses)) {
       expect(Object.keys(headers ?? {}), `${key} ${status}`).toContain("X-Request-Id");
       const json = content?.["application/json"];
-      if (Number(status) >= 400) expect(of, `${key} ${status}`).toMatch(/code: \w+Error/);
+      if (Number(status) >= 400) expect(of, `${key} ${status}`).toMatch(/(code: \w+Error|error: \w+)/);
       else if (json?.schema !== undefined) expect(json, `${key} ${status}`).toHaveProperty("example");
+      if (Number(status) < 400) {
+        // A sentence of its own, and not the framework's default.
+        expect(of, `${key} ${status}`).toMatch(/^[A-Z].*\w \w.*\.$/s);
+        expect(of, `${key} ${status}`).not.toContain("Default Response");
+      }
       if (status === "429") expect(headers, key).toHaveProperty("Retry-After");
     }
   }
+});
+
+it("lists for an operation only error codes that can occur there", () => {
+  const codesOf = (key: string): string =>
+    Object.values(operations.find(([one]) => one === key)![1].responses)
+      .map(({ description = "" }) => /code: (.*)/.exec(description)?.[1] ?? "")
+      .join(" ");
+  expect(codesOf("POST /v1/apps/{appId}/users/{userId}/claim")).not.toMatch(/Method|Resident|Synced|Rule/);
+  expect(codesOf("POST /v1/elections")).toContain("MethodLockedError");
+  expect(codesOf("POST /v1/tax")).toMatch(/SourceNotSyncedError, NotResidentError/);
+  expect(codesOf("GET /v1/lots")).not.toMatch(/Auth|Legal|Verification|Password/);
+  // Every code that an operation of the document may have is in one.
+  const all = operations.map(([key]) => codesOf(key)).join(" ");
+  const outside = new Set(["MethodNotAllowedError", "HeadersTooLargeError"]);
+  for (const code of Object.keys(PROBLEM_STATUS))
+    expect(all.includes(code), code).toBe(!outside.has(code));
+  for (const key of Object.keys(RESULTS)) expect(operations.map(([one]) => one)).toContain(key);
 });
 
 it("is not sent again to a client that has it", async () => {
@@ -163,12 +203,10 @@ it("shows an example wherever one was written", () => {
   }
 });
 
-it("explains on the reference page how to try it with sample data, at its own address", async () => {
-  const page = (await (await fetch(`${service.url}/docs/json`)).json()) as Document;
-  for (const { description } of [page.info, document.info]) {
-    expect(description).toContain("POST /auth/sample");
-    expect(description).toContain(`curl -s -X POST ${service.url}/auth/sample`);
-  }
+it("explains how to try it with sample data, at its own address", async () => {
+  const { description } = document.info;
+  expect(description).toContain("POST /auth/sample");
+  expect(description).toContain(`curl -s -X POST ${service.url}/auth/sample`);
   const sample = await fetch(`${service.url}/auth/sample`, { method: "POST" });
   expect(sample.status).toBe(201);
 });

@@ -31,13 +31,21 @@ describe("the page as it is served", () => {
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(121_000);
   });
 
+  it("has one font file and pictures of at most 60 kB each", () => {
+    const heavy = readdirSync(join(dist, "assets")).filter((file) => /\.(woff2|webp)$/.test(file));
+    expect(heavy.filter((file) => file.endsWith(".woff2"))).toHaveLength(1);
+    expect(heavy.filter((file) => readFileSync(join(dist, "assets", file)).length > 60_000)).toEqual([]);
+  });
+
   it("contains no address of a third party other than links that the user may follow", () => {
     for (const file of readdirSync(join(dist, "assets"))) {
       const text = readFileSync(join(dist, "assets", file), "utf8");
       const addresses = [...text.matchAll(/https?:\/\/[^"'`\s)]+/g)].map(([address]) => address);
       // Names of standards, and examples in sentences, which belong to no third party.
       const known = /^http:\/\/www\.w3\.org\/|^https:\/\/(?:\w+\.)?example\.org\b|^https:\/\/[.,]?$/;
-      expect(addresses.filter((address) => !known.test(address))).toEqual([]);
+      // Explorers of chains, which the user may open from a transaction.
+      const explorer = /^https:\/\/(?:[\w.]+)\/(?:#\/)?(?:tx|transaction)\/$/;
+      expect(addresses.filter((address) => !known.test(address) && !explorer.test(address))).toEqual([]);
     }
   });
 
@@ -99,6 +107,7 @@ describe("the page as it is served", () => {
       outbox: true,
       imprint: null,
       privacy: null,
+      session: false,
     });
     const imprint = join(service.dataDir, "imprint.txt");
     writeFileSync(imprint, "Ada Example\n\nBeispielweg 1");

@@ -39,9 +39,13 @@ const OPEN = [
   // Authorized by an emailed code or link, or by a passkey.
   /^POST \/auth\/(reset-password\/identities|undo|passkeys\/challenge)$/,
   /^(GET|POST) \/v1\/legal\//,
+  // Contains no user data, and nothing is stored.
+  /^POST \/v1\/classify$/,
   // The lists of what can be connected are public and contain no user data.
   /^GET \/(healthz|readyz|metrics|v1\/service\/info|v1\/providers|v1\/jurisdictions)$/,
   /^POST \/auth\/sample$/,
+  // OAuth: authorized by client, code or consent.
+  /^(POST \/oauth\/(token|revoke|register)|GET \/oauth\/authorize|GET \/\.well-known\/.+)$/,
   // Authorized by the key in the address, because a calendar program can send nothing else.
   /^GET \/v1\/lots\/calendar\.ics$/,
 ];

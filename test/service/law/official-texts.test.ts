@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { loadRulesets, type Ruleset } from "../../../src/law/index.ts";
 import { importOfficial, loadOfficialDocuments, verifyWording } from "../../../src/law/official/index.ts";
 import { readLetter, type Passage } from "../../../src/law/official/letter.ts";
-import { readPdfLines } from "../../../src/law/official/pdf-lines.ts";
+import { readPdfLines } from "../../../src/guard/pdf-lines.ts";
 import { hasOfficialTexts, officialBytes } from "./official-texts.ts";
 
 function shipped(): Ruleset {

@@ -24,6 +24,15 @@ beforeAll(async () => {
 });
 afterAll(async () => service.stop());
 
+type Reconciliation = {
+  platforms: { reporter: string; steps: { code: string; amount: string }[] }[];
+} & Readonly<Record<string, unknown>>;
+type Text = Readonly<Record<"de" | "en", string>>;
+type Notice = {
+  notes: Text[];
+  rows: { status: string; cause: string | null; advice: Text | null }[];
+  letters: { platform: Text; office: Text } | null;
+};
 type Sum = Readonly<Record<string, string | number | null>>;
 const post = async (body: string, type: string, query = "") => {
   const response = await fetch(`${service.url}/v1/tax/2026/platform-reporting${query}`, {
@@ -75,6 +84,60 @@ describe("the report of platforms", () => {
     });
   });
 
+  it("is reconciled with the return, step by step to the cent", async () => {
+    const { bytes } = await fetchReport(client, "2026/platform-reporting");
+    const { reconciliation } = JSON.parse(bytes.toString()) as { reconciliation: Reconciliation };
+    const { steps, reporter } = reconciliation.platforms[0]!;
+    // 900 received; half of the coins cost 501, the fees of both sales are 2.50.
+    expect(steps.map(({ code, amount }) => [code, amount])).toEqual([
+      ["reported", "900.00"],
+      ["proceeds", "900.00"],
+      ["cost", "-501.00"],
+      ["costs", "-2.50"],
+      ["gain", "396.50"],
+      ["reported-receipts", "250.00"],
+      ["receipts", "250.00"],
+    ]);
+    expect(reporter).toBe("eu");
+    // The payment from the own wallet: 170 less a tenth of 1,002.
+    expect(reconciliation).toMatchObject({
+      gainOfPlatforms: "396.50",
+      gainElsewhere: "69.80",
+      gain: "466.30",
+      taxableGain: "0.00",
+      receipts: "250.00",
+      taxableReceipts: "0.00",
+    });
+  });
+
+  it.each([
+    ["asset=BTC&element=CryptoFiatOut", ["2 400.00", "3 500.00"]],
+    ["asset=BTC&element=TransferWallet", ["4 800.00"]],
+    ["asset=ETH&element=CryptoTransferIn&type=CARF502", ["5 250.00"]],
+    ["step=reported", ["2 400.00", "3 500.00"]],
+    ["step=cost", ["2 -250.50", "3 -250.50"]],
+    ["step=gain", ["2 148.50", "3 248.00"]],
+    ["step=receipts", ["5 250.00"]],
+    ["step=valuation", []],
+  ])("opens the line %s to its transactions", async (line, expected) => {
+    const { platforms } = JSON.parse(
+      (await fetchReport(client, "2026/platform-reporting")).bytes.toString(),
+    ) as { platforms: { sourceId: string }[] };
+    const { status, bytes } = await fetchReport(
+      client,
+      `2026/platform-reporting/transactions?platform=Kraken&sourceId=${platforms[0]!.sourceId}&${line}`,
+    );
+    const { total, transactions } = JSON.parse(bytes.toString()) as {
+      total: number;
+      transactions: { transactionId: string; amount: string }[];
+    };
+    expect(status).toBe(200);
+    expect(total).toBe(expected.length);
+    expect(
+      transactions.map(({ transactionId, amount }) => `${transactionId} ${Number(amount).toFixed(2)}`),
+    ).toEqual(expected.map((one) => expect.stringMatching(new RegExp(`(^|\\D)${one.replace(".", "\\.")}$`))));
+  });
+
   it("does not exist before 2026", async () => {
     expect((await fetchReport(client, "2025/platform-reporting")).status).toBe(404);
   });
@@ -101,6 +164,57 @@ describe("the report of platforms", () => {
     ]);
   });
 
+  it("names what limits the comparison, and drafts letters about open differences", async () => {
+    const text = carf(
+      relevant("BTC", "CryptoFiatIn", 1, "1", "1002.00"),
+      relevant("BTC", "CryptoFiatIn", 1, "1", "1002.00"),
+      relevant("BTC", "CryptoFiatOut", 2, "0.5", "990.00").replace("EUR", "USD"),
+    )
+      .replace('version="1.5"', 'version="2.0"')
+      .replace("Kraken Europe", "Bison")
+      .replace(
+        "<carf:MessageSpec/>",
+        "<carf:MessageSpec><carf:ReportingPeriod>2027-12-31</carf:ReportingPeriod></carf:MessageSpec>",
+      )
+      .replace(
+        "<carf:CryptoUsers>",
+        "<carf:CryptoUsers><carf:UserID><carf:Individual><carf:Name><carf:FirstName>Grace</carf:FirstName><carf:LastName>Hopper</carf:LastName></carf:Name></carf:Individual></carf:UserID>",
+      );
+    const { status, body } = await post(text, "application/xml");
+    expect(status).toBe(200);
+    const { notes, rows, letters, ...rest } = body as unknown as Notice;
+    expect(rest).toMatchObject({ platform: "Kraken", connected: true, format: "carf-xml", version: "2.0" });
+    expect(notes.map(({ en }) => en).join("\n")).toMatch(
+      /names “Bison”.*\n.*year 2027.*\n.*“Grace Hopper”.*\n.*version 2\.0/,
+    );
+    expect(rows.slice(0, 3).map(({ status: how, cause }) => [how, cause])).toEqual([
+      ["equal", null],
+      ["open", "duplicate"],
+      ["explained", "other-currency"],
+    ]);
+    expect(rows[1]!.advice!.en).toContain("ask the platform to correct");
+    expect(letters!.platform.de).toContain("BTC, CryptoFiatIn: gemeldet 1 BTC (1.002,00");
+    expect(letters!.office.en).toContain("Income tax 2026");
+  });
+
+  it("compares a report of a platform that is not connected as far as it goes", async () => {
+    const other = await newUserClient(service);
+    const head = "id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount\n";
+    await importFile(
+      other,
+      `${head}1,2026-01-10T10:00:00Z,spot_buy,Kraken,EUR,10,BTC,1\n2,2026-01-10T10:00:00Z,spot_buy,Bitvavo,EUR,10,BTC,1\n`,
+    );
+    const body = carf(relevant("BTC", "CryptoFiatIn", 1, "1", "10.00")).replace("Kraken Europe", "Bison");
+    const response = await fetch(`${service.url}/v1/tax/2026/platform-reporting`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${other.person.token}`, "content-type": "application/xml" },
+      body,
+    });
+    const notice = (await response.json()) as Notice;
+    expect(notice).toMatchObject({ platform: "Bison", connected: false, rows: [{ cause: "asset-missing" }] });
+    expect(notice.notes[0]!.de).toContain("Keine Ihrer Plattformen heißt so");
+  });
+
   it("is compared with a table", async () => {
     const { status, body } = await post(
       "asset;element;count;units;amount\nBTC;CryptoFiatIn;1;1;1000,00\n",
@@ -114,6 +228,13 @@ describe("the report of platforms", () => {
   it.each([
     ["an entity", '<!DOCTYPE a [<!ENTITY b "c">]><CARF_OECD>&b;</CARF_OECD>'],
     ["another schema", "<TransactionSummary/>"],
+    ["a PDF", "%PDF-1.7 ..."],
+    [
+      "two persons",
+      carf(
+        "</carf:CryptoUsers><carf:CryptoUsers><carf:UserID/></carf:CryptoUsers><carf:CryptoUsers><carf:UserID/>",
+      ),
+    ],
     ["half a message", "<CARF_OECD><CARFBody>"],
     ["nothing", " "],
     ["a number that is none", carf(relevant("BTC", "CryptoFiatIn", 1, "one", "1"))],

@@ -107,6 +107,15 @@ describe("the list of providers", () => {
     const { body } = await request<{ sources: { name: string }[] }>(exchange, "GET", "/v1/sources");
     expect(body.sources.map(({ name }) => name)).toEqual(["File"]);
   });
+
+  it("names a wallet without a name by its address, not by the chains of its provider", async () => {
+    const address = "0x57ac63cf23b90e2d4fd1d0ed8a4cb8c1d2f757ac";
+    expect(
+      (await request(exchange, "POST", "/v1/sources", { providerKey: "ethereum", address })).status,
+    ).toBe(201);
+    const { body } = await request<{ sources: { name: string }[] }>(exchange, "GET", "/v1/sources");
+    expect(body.sources.map(({ name }) => name)).toContain("Wallet 0x57ac…57ac");
+  });
 });
 
 describe("with a real provider", () => {

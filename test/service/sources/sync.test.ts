@@ -1,5 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { PARTS } from "../../../sandbox/registry.ts";
 import { newId } from "../../../src/process/ids.ts";
 import { call, storedTestUser } from "../../support/accounts.ts";
 import { some } from "../../support/depth.ts";
@@ -65,34 +66,8 @@ describe("syncing", () => {
 
   // Records are read as they are fetched the first time, and from the database later.
   const REPLAYED = [
-    ["coinbase", "trader"],
     ["coinbase", "messy"],
-    ["kraken", "saver"],
-    ["bitpanda", "panda"],
-    ["bitvavo", "buyer"],
-    ["binance", "binny"],
-    ["bitstamp", "stamper"],
-    ["bybit", "trader"],
-    ["okx", "trader"],
-    ["kucoin", "trader"],
-    ["bitget", "trader"],
-    ["bitfinex", "trader"],
-    ["revolut-x", "trader"],
-    ["gemini", "trader"],
-    ["crypto-com-exchange", "trader"],
-    ["bitcoin", "stacker"],
-    ["litecoin", "stacker"],
-    ["dogecoin", "stacker"],
-    ["bitcoin-cash", "stacker"],
-    ["ethereum", "stacker"],
-    ["solana", "stacker"],
-    ["xrp", "stacker"],
-    ["cardano", "stacker"],
-    ["cosmos", "stacker"],
-    ["polkadot", "stacker"],
-    ["tron", "stacker"],
-    ["tezos", "stacker"],
-    ["hyperliquid", "stacker"],
+    ...PARTS.map(({ providerKey, everything }) => [providerKey, everything] as const),
   ] as const;
   it.each(some(REPLAYED, 5))(
     "replays %s of %s to the same bytes, without a request to the provider",

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { remind } from "../../../src/reminders/remind.ts";
 import { type Database, openDatabase } from "../../../src/store/database.ts";
 import { findUser } from "../../../src/store/users.ts";
+import { binanceKeys } from "../../../sandbox/index.ts";
 import type { EmailMessage } from "../../../src/accounts/mail/letter.ts";
 import { sharedService, type TestService } from "../../support/service.ts";
 import { type TestClient, importFile, request } from "../../support/sources.ts";
@@ -113,4 +114,18 @@ it("an account that cannot be read is in an email once, until it is read again",
   await database.pool.query("update sources set last_synced_at = now() where id = $1", [id]);
   await choose(client, { sync: false });
   expect(await messagesAt(client, "2026-01-18")).toEqual([]);
+});
+
+it("owners of a source whose platform ends its services are told once which export to save", async () => {
+  const client = await newUserClient(service);
+  const connected = await request(client, "POST", "/v1/sources", {
+    providerKey: "binance",
+    credentials: binanceKeys("binny"),
+  });
+  expect(connected.status).toBe(201);
+  await choose(client, { free: false });
+  const [message] = await messagesAt(client, "2026-11-19");
+  expect(message?.text).toMatch(/Binance since 01\/07\/2026: Binance no longer serves residents of the EU/);
+  expect(message?.text).toMatch(/all transactions \(statement\)/);
+  expect(await messagesAt(client, "2026-11-20")).toEqual([]);
 });

@@ -25,7 +25,6 @@ export type Texts = {
       readonly "/": string;
       readonly "/holdings": string;
       readonly "/transactions": string;
-      readonly "/transfers": string;
       readonly "/sources": string;
       readonly "/ask": string;
       readonly "/clients": string;

@@ -9,12 +9,12 @@ import { Button } from "../../ui/button.tsx";
 import { useConfirmed } from "../../ui/confirm.tsx";
 import { Select, TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { Section } from "../../ui/section.tsx";
 import { TEXT } from "./locales/index.ts";
-
-const ROLES = ["viewer", "editor"] as const;
+import { GRANT_ROLES } from "../../../src/client/lists.ts";
 
 /** The users with access to this account, with forms to invite and remove them. */
 export function Advisers() {
@@ -22,7 +22,7 @@ export function Advisers() {
   const { confirmed, question } = useConfirmed();
   const loaded = useLoad(readGrants, []);
   const [email, setEmail] = useState("");
-  const [role, setRole] = useState<(typeof ROLES)[number]>("viewer");
+  const [role, setRole] = useState<(typeof GRANT_ROLES)[number]>("viewer");
   const { action, errorOf, submit } = useChecked({ email: looksLikeEmail(email) ? null : t.needEmail });
   const grants = loaded.state === "ready" ? loaded.value.grants : [];
   const send = async () => {
@@ -36,6 +36,27 @@ export function Advisers() {
       <p class="soft small">{t.advisersHint}</p>
       {action.problem === null || error !== null ? null : <ProblemNotice problem={action.problem} />}
       <Loaded of={loaded} fallback={null} />
+      {(loaded.value?.requests ?? []).map(({ firm }) => (
+        <Notice key={firm.id} title={t.accessRequested({ name: firm.name })}>
+          <p>{t.firmHint}</p>
+          <div>
+            <Button
+              kind="primary"
+              size="small"
+              busy={action.busy}
+              label={t.letInOf({ name: firm.name })}
+              onClick={() =>
+                void action.run(async () => {
+                  await confirmed(() => letFirmIn(firm.id, "editor"));
+                  loaded.reload();
+                })
+              }
+            >
+              {t.letIn}
+            </Button>
+          </div>
+        </Notice>
+      ))}
       {grants.map((grant) => (
         <div class="row between" key={grant.id}>
           <span class="break">
@@ -71,7 +92,7 @@ export function Advisers() {
         <Select
           label={t.role}
           value={role}
-          options={ROLES.map((one) => ({ value: one, label: t.roles[one] }))}
+          options={GRANT_ROLES.map((one) => ({ value: one, label: t.roles[one] }))}
           onChange={setRole}
         />
         <Button type="submit" busy={action.busy}>
@@ -92,7 +113,7 @@ function LetFirmIn({ onGiven }: { readonly onGiven: () => void }) {
   const t = useText(TEXT).others;
   const { confirmed, question } = useConfirmed();
   const [firm, setFirm] = useState("");
-  const [role, setRole] = useState<(typeof ROLES)[number]>("editor");
+  const [role, setRole] = useState<(typeof GRANT_ROLES)[number]>("editor");
   const { action, errorOf, submit } = useChecked({ firm: firm.trim() === "" ? t.needFirm : null });
   const error = errorOf("firm");
   const send = async () => {
@@ -110,7 +131,7 @@ function LetFirmIn({ onGiven }: { readonly onGiven: () => void }) {
         <Select
           label={t.firmRole}
           value={role}
-          options={ROLES.map((one) => ({ value: one, label: t.roles[one] }))}
+          options={GRANT_ROLES.map((one) => ({ value: one, label: t.roles[one] }))}
           onChange={setRole}
         />
         <Button type="submit" busy={action.busy}>

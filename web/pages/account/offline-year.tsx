@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { changePreferences } from "../../api/account.ts";
 import { canStoreOffline, removeOfflinePage, isStoredOffline } from "../../shell/offline.ts";
 import { usePreferences, useText } from "../../shell/preferences.tsx";
 import { useAction } from "../../shell/use-action.ts";
@@ -8,7 +9,7 @@ import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { storeYearOffline } from "./store-year-offline.ts";
 import { TEXT } from "./locales/index.ts";
 
-/** Offline copy of the year: off by default, stored in this browser only, and deleted at sign-out. */
+/** Offline copy of the year: off by default, stored in the browsers where the user signs in, and deleted at sign-out. */
 export function OfflineYear() {
   const t = useText(TEXT).offline;
   const { language } = usePreferences();
@@ -30,7 +31,10 @@ export function OfflineYear() {
         onChange={(on) =>
           void action.run(async () => {
             setChosen(on);
-            await (on ? storeYearOffline(language) : removeOfflinePage()).catch((error: unknown) => {
+            await Promise.all([
+              on ? storeYearOffline(language) : removeOfflinePage(),
+              changePreferences({ offline: on }),
+            ]).catch((error: unknown) => {
               setChosen(!on);
               throw error;
             });

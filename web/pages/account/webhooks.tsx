@@ -24,8 +24,7 @@ import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { Deliveries } from "./deliveries.tsx";
 import { Section } from "../../ui/section.tsx";
 import { TEXT } from "./locales/index.ts";
-
-const EVENTS: readonly WebhookEvent[] = ["job.completed", "job.failed", "tax.changed", "filing.changed"];
+import { WEBHOOK_EVENTS } from "../../../src/client/lists.ts";
 
 /** URLs of the user's own programs that receive events. */
 export function Webhooks() {
@@ -34,7 +33,7 @@ export function Webhooks() {
   const loaded = useLoad(listWebhooks, []);
   const [secret, setSecret] = useState<string | null>(null);
   const [url, setUrl] = useState("");
-  const [events, setEvents] = useState<readonly WebhookEvent[]>(EVENTS);
+  const [events, setEvents] = useState<readonly WebhookEvent[]>(WEBHOOK_EVENTS);
   const { action, errorOf, submit } = useChecked({
     url: /^https?:\/\/[^\s/]+/.test(url.trim()) ? null : t.needUrl,
     events: events.length === 0 ? t.needEvent : null,
@@ -83,13 +82,13 @@ export function Webhooks() {
         />
         <fieldset class="stack tight plain-set">
           <legend class="field-label">{t.events}</legend>
-          {EVENTS.map((event) => (
+          {WEBHOOK_EVENTS.map((event) => (
             <Check
               key={event}
               label={`${t.eventNames[event]} (${event})`}
               checked={events.includes(event)}
               onChange={(checked) =>
-                setEvents(EVENTS.filter((one) => (one === event ? checked : events.includes(one))))
+                setEvents(WEBHOOK_EVENTS.filter((one) => (one === event ? checked : events.includes(one))))
               }
             />
           ))}

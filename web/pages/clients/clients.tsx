@@ -13,6 +13,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { Firms } from "./firms.tsx";
 import { TEXT } from "./locales/index.ts";
+import "./clients.css";
 
 /** The clients of an adviser: those of the firm, and the accounts with a personal grant. */
 export function Clients() {

@@ -25,8 +25,7 @@ import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { nameOf } from "./names.ts";
 import { Section } from "../../ui/section.tsx";
 import { TEXT } from "./locales/index.ts";
-
-const ROLES = ["owner", "adviser", "assistant"] as const;
+import { FIRM_ROLES } from "../../../src/client/lists.ts";
 
 /** The members of a firm: visible to all of them, changed by owners. */
 export function Members({ firm, onLeft }: { readonly firm: Firm; readonly onLeft: () => void }) {
@@ -70,7 +69,7 @@ export function Members({ firm, onLeft }: { readonly firm: Firm; readonly onLeft
                 compact
                 label={`${t.role}: ${nameOf(member)}`}
                 value={member.role}
-                options={ROLES.map((value) => ({ value, label: t.roles[value] }))}
+                options={FIRM_ROLES.map((value) => ({ value, label: t.roles[value] }))}
                 onChange={(value) => run(() => changeMember(firm.id, member.id, value))}
               />
             ) : null}
@@ -117,7 +116,7 @@ export function Members({ firm, onLeft }: { readonly firm: Firm; readonly onLeft
           <Select
             label={t.role}
             value={role}
-            options={ROLES.filter((value) => isOwner || value !== "owner").map((value) => ({
+            options={FIRM_ROLES.filter((value) => isOwner || value !== "owner").map((value) => ({
               value,
               label: t.roles[value],
             }))}

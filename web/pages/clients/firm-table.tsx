@@ -2,9 +2,9 @@ import { useState } from "preact/hooks";
 import {
   acceptClients,
   type FirmClient,
-  type ClientQuery,
   type Firm,
   downloadClientReports,
+  downloadTable,
   readMembers,
   readTable,
 } from "../../api/firms.ts";
@@ -12,64 +12,20 @@ import { usePreferences, useText } from "../../shell/preferences.tsx";
 import { useRouter } from "../../shell/router.tsx";
 import { saveFile } from "../../shell/save-file.ts";
 import { useAction } from "../../shell/use-action.ts";
-import { useSettled } from "../../shell/use-settled.ts";
 import { useLoad } from "../../shell/use-load.ts";
 import { Button } from "../../ui/button.tsx";
 import { Select, TextField } from "../../ui/field.tsx";
 import { Notice, Skeleton } from "../../ui/notice.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { BulkActions } from "./bulk-actions.tsx";
 import { ClientRows } from "./client-rows.tsx";
+import { FilterChips } from "./filter-chips.tsx";
 import { nameOf } from "./names.ts";
+import { ImportClients, NewClient } from "./new-client.tsx";
+import { useTableQuery } from "./table-query.ts";
 import { TEXT } from "./locales/index.ts";
-
-const PAGE = 100;
-const STATES = ["all", "open", "filed", "changed"] as const;
-const QUESTIONS = ["all", "open", "answered"] as const;
-const GAPS = ["all", "with", "without"] as const;
-const MANDATES = ["all", "invited", "accepted"] as const;
-const DOWNLOAD_FORMATS = ["pdf", "bundle"] as const;
-const SORTS = ["name", "number", "-gaps", "-effect", "-changed"] as const;
-
-const oneOf = <T extends string>(values: readonly T[], value: string | null): T =>
-  values.find((one) => one === value) ?? values[0]!;
-
-/** Midnight at the start of yesterday in local time: changes since then count as new. */
-function yesterday(): string {
-  const day = new Date();
-  day.setDate(day.getDate() - 1);
-  day.setHours(0, 0, 0, 0);
-  return day.toISOString();
-}
-
-/** The query is part of the URL: it can be bookmarked, and works with the browser's Back button. */
-function useTableQuery(firm: Firm) {
-  const { query } = useRouter();
-  const year = Number(query.get("year")) || new Date().getFullYear() - 1;
-  const state = oneOf(STATES, query.get("state"));
-  const questions = oneOf(QUESTIONS, query.get("questions"));
-  const gaps = oneOf(GAPS, query.get("gaps"));
-  const mandate = oneOf(MANDATES, query.get("mandate"));
-  const news = query.get("new") === "1";
-  const assignedTo = query.get("who");
-  const typed = query.get("q") ?? "";
-  const words = useSettled(typed);
-  const sort = news ? ("-changed" as const) : oneOf(SORTS, query.get("sort"));
-  const tableQuery: ClientQuery = {
-    firm: firm.id,
-    year,
-    sort,
-    limit: PAGE,
-    ...(words === "" ? {} : { q: words }),
-    ...(state === "all" ? {} : { state }),
-    ...(questions === "all" ? {} : { questions }),
-    ...(gaps === "all" ? {} : { gaps: gaps === "with" }),
-    ...(mandate === "all" ? {} : { mandate }),
-    ...(assignedTo === null ? {} : { assignedTo }),
-    ...(news ? { since: yesterday() } : {}),
-  };
-  return { tableQuery, year, state, questions, gaps, mandate, news, assignedTo, typed, sort };
-}
+import { DOWNLOAD_FORMATS } from "../../../src/client/lists.ts";
 
 /** The table of a firm's clients, from one request. */
 export function FirmTable({ firm }: { readonly firm: Firm }) {
@@ -82,6 +38,8 @@ export function FirmTable({ firm }: { readonly firm: Firm }) {
     null,
   );
   const [revision, setRevision] = useState(0);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [adding, setAdding] = useState<"client" | "list" | null>(null);
   // The date of the query is a whole day, so that the same query keeps the same key.
   const key = JSON.stringify(of.tableQuery);
   const loaded = useLoad((signal) => readTable(of.tableQuery, signal), [key], String(revision));
@@ -123,6 +81,16 @@ export function FirmTable({ firm }: { readonly firm: Firm }) {
       setIsDownloading(false);
     }
   };
+  const created = () => {
+    setAdding(null);
+    reload();
+  };
+  const exportTable = async () => {
+    const { limit: _limit, ...filters } = of.tableQuery;
+    await saveFile(await downloadTable({ ...filters, firm: firm.id, language }), `lotbuch-${of.year}.csv`);
+  };
+  const chosen = lines.filter(({ accountId }) => selected.has(accountId));
+  const isFiltered = Object.keys(of.tableQuery).length > 4;
   const unaccepted = invited.value?.clients.length ?? 0;
   const manyWait = invited.value?.page.hasMore === true;
   const working = (members.value ?? []).filter(({ status }) => status === "active");
@@ -133,21 +101,18 @@ export function FirmTable({ firm }: { readonly firm: Firm }) {
       <div class="row between">
         <h2 id="firm-table">{firm.name}</h2>
         <span class="row">
-          {DOWNLOAD_FORMATS.map((format) => (
-            <Button
-              key={format}
-              size="small"
-              busy={action.busy}
-              onClick={() => void action.run(() => downloadReports(format))}
-            >
-              {t.downloads[format]}
-            </Button>
-          ))}
+          {firm.role === "assistant" ? null : (
+            <>
+              <Button kind="primary" size="small" onClick={() => setAdding("client")}>
+                {t.newClient}
+              </Button>
+              <Button size="small" onClick={() => setAdding("list")}>
+                {t.importList}
+              </Button>
+            </>
+          )}
         </span>
       </div>
-      <p class="soft small" role="status">
-        {isDownloading ? t.downloading : ""}
-      </p>
       <ProblemNotice problem={action.problem} />
       {unaccepted === 0 || firm.role === "assistant" ? null : (
         <Notice title={t.wait({ n: unaccepted, more: manyWait })}>
@@ -178,34 +143,6 @@ export function FirmTable({ firm }: { readonly firm: Firm }) {
         <TextField label={t.search} type="search" value={of.typed} onInput={(q) => set({ q })} />
         <Select
           compact
-          label={t.state}
-          value={of.state}
-          options={STATES.map((value) => ({ value, label: t.states[value] }))}
-          onChange={(state) => set({ state: state === "all" ? null : state })}
-        />
-        <Select
-          compact
-          label={t.questions}
-          value={of.questions}
-          options={QUESTIONS.map((value) => ({ value, label: t.questionStates[value] }))}
-          onChange={(questions) => set({ questions: questions === "all" ? null : questions })}
-        />
-        <Select
-          compact
-          label={t.gaps}
-          value={of.gaps}
-          options={GAPS.map((value) => ({ value, label: t.gapStates[value] }))}
-          onChange={(gaps) => set({ gaps: gaps === "all" ? null : gaps })}
-        />
-        <Select
-          compact
-          label={t.mandate}
-          value={of.mandate}
-          options={MANDATES.map((value) => ({ value, label: t.mandates[value] }))}
-          onChange={(mandate) => set({ mandate: mandate === "all" ? null : mandate })}
-        />
-        <Select
-          compact
           label={t.who}
           value={of.assignedTo ?? ""}
           options={[
@@ -214,22 +151,21 @@ export function FirmTable({ firm }: { readonly firm: Firm }) {
           ]}
           onChange={(who) => set({ who })}
         />
-        {of.news ? null : (
-          <Select
-            compact
-            label={t.sort}
-            value={of.sort}
-            options={SORTS.map((value) => ({ value, label: t.sorts[value] }))}
-            onChange={(sort) => set({ sort: sort === "name" ? null : sort })}
-          />
-        )}
       </div>
+      <FilterChips firm={firm} year={of.year} revision={revision} />
       <Loaded of={loaded} fallback={<Skeleton blocks={1} label={t.loading} />} />
       {loaded.state === "ready" ? (
         <>
           <p class="soft small" role="status">
-            {lines.length === 0 ? t.none : t.clients({ n: lines.length, more: next !== null })}
+            {lines.length === 0
+              ? isFiltered
+                ? t.none
+                : t.noClientYet
+              : t.clients({ n: lines.length, more: next !== null })}
           </p>
+          {chosen.length === 0 ? null : (
+            <BulkActions firm={firm} selected={chosen} year={of.year} onDone={reload} />
+          )}
           {lines.length === 0 ? null : (
             <ClientRows
               firm={firm}
@@ -237,6 +173,9 @@ export function FirmTable({ firm }: { readonly firm: Firm }) {
               members={working}
               news={of.news}
               year={of.year}
+              sort={of.sort}
+              selected={selected}
+              onSelect={setSelected}
               onChanged={reload}
             />
           )}
@@ -247,6 +186,31 @@ export function FirmTable({ firm }: { readonly firm: Firm }) {
           {t.more}
         </Button>
       )}
+      {lines.length === 0 ? null : (
+        <div class="row">
+          <Button size="small" busy={action.busy} onClick={() => void action.run(exportTable)}>
+            {t.exportTable}
+          </Button>
+          {DOWNLOAD_FORMATS.map((format) => (
+            <Button
+              key={format}
+              size="small"
+              busy={action.busy}
+              onClick={() => void action.run(() => downloadReports(format))}
+            >
+              {t.downloads[format]}
+            </Button>
+          ))}
+        </div>
+      )}
+      <p class="soft small" role="status">
+        {isDownloading ? t.downloading : ""}
+      </p>
+      {adding === "client" ? (
+        <NewClient firm={firm} onClose={() => setAdding(null)} onCreated={created} />
+      ) : adding === "list" ? (
+        <ImportClients firm={firm} onClose={() => setAdding(null)} onImported={created} />
+      ) : null}
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { Link } from "../../shell/router.tsx";
 import { useLocationLabel } from "../../shell/sources.tsx";
 import { Button } from "../../ui/button.tsx";
 import { LotBar, type TimelineSpan, TimeAxis } from "../../charts/timeline.tsx";
+import { Legend } from "../../charts/year-bars.tsx";
 import { isByStock, isFree, worthOf } from "./value.ts";
 import { TEXT } from "./locales/index.ts";
 
@@ -53,7 +54,7 @@ export function AssetCard(props: {
   const quantity = (of: readonly Lot[]) =>
     `${format.quantity(sumOf(of.map((lot) => lot.quantity)))} ${asset}`;
   return (
-    <section class="card stack" aria-label={asset}>
+    <section class="stack coin-card" aria-label={asset}>
       <div class="row between">
         <h2>{asset}</h2>
         {unit === null || price?.at === null || price === null ? null : (
@@ -76,19 +77,11 @@ export function AssetCard(props: {
       </div>
       <dl class="facts">
         <div>
-          <dt>{t.held}</dt>
-          <dd class="number">{quantity(lots)}</dd>
-        </div>
-        <div>
           <dt>{t.cost}</dt>
           <dd class="number">{format.euro(sumOf(lots.map(({ cost }) => cost)))}</dd>
         </div>
         {worth === null ? null : (
           <>
-            <div>
-              <dt>{t.valueNow}</dt>
-              <dd class="number">{format.euro(worth.value)}</dd>
-            </div>
             <div>
               <dt>{words.unrealisedInside}</dt>
               <dd class="number">{format.signedEuro(worth.inside)}</dd>
@@ -116,6 +109,13 @@ export function AssetCard(props: {
           </div>
         )}
       </dl>
+      <Legend
+        entries={[
+          { label: words.inside, look: "solid" },
+          { label: words.outside, look: "hatched" },
+          { label: t.unknown, look: "light" },
+        ]}
+      />
       <div>
         <TimeAxis span={span} todayLabel={t.today} />
         <ol class="lots">

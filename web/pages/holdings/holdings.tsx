@@ -1,7 +1,5 @@
 import { useState } from "preact/hooks";
 import { allLots, currentPrices, type Person, type SourceScope } from "../../api/tax.ts";
-import { Legend } from "../../charts/year-bars.tsx";
-import { groupBy } from "../../shell/group.ts";
 import { PageHead } from "../../shell/layout.tsx";
 import { PERSON_NAMES, PERSONS } from "../../shell/persons.ts";
 import { useText } from "../../shell/preferences.tsx";
@@ -16,6 +14,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { SourceSelect } from "../../ui/source-select.tsx";
 import { AssetCard } from "./asset-card.tsx";
 import { Calendar } from "./calendar.tsx";
+import { CoinTable } from "./coin-table.tsx";
 import { MethodDrawer } from "./method-drawer.tsx";
 import { Overview } from "./overview.tsx";
 import { PlanDrawer } from "./plan-drawer.tsx";
@@ -53,8 +52,6 @@ function HoldingsOf({ scope }: { readonly scope: SourceScope }) {
   const assets = [...new Set(lots.map(({ asset }) => asset))];
   const prices = useLoad((signal) => currentPrices(assets, signal), [assets]);
   const byStock = isByStock(lots);
-  const words = byStock ? t.byStock : t;
-  const byAsset = groupBy(lots, ({ asset }) => asset);
   const first = lots.reduce((min, { acquired }) => (acquired < min ? acquired : min), today);
   const last = lots.reduce(
     (max, { taxFreeFrom }) => (taxFreeFrom !== null && taxFreeFrom > max ? taxFreeFrom : max),
@@ -77,13 +74,23 @@ function HoldingsOf({ scope }: { readonly scope: SourceScope }) {
       ) : null}
       {lots.length === 0 ? null : (
         <div class="stack wide">
-          <Legend
-            entries={[
-              { label: words.inside, look: "solid" },
-              { label: words.outside, look: "hatched" },
-              { label: t.unknown, look: "light" },
-            ]}
-          />
+          <Overview lots={lots} prices={prices.value} loading={prices.state === "loading"} today={today}>
+            <CoinTable
+              lots={lots}
+              prices={prices.value}
+              today={today}
+              lotsOf={(asset, its) => (
+                <AssetCard
+                  asset={asset}
+                  lots={its}
+                  price={prices.value?.get(asset) ?? null}
+                  span={{ first, last, today }}
+                  onSell={() => setSelling(asset)}
+                  onValue={() => setValuing(asset)}
+                />
+              )}
+            />
+          </Overview>
           {scope !== null ? null : (
             <>
               {couple ? (
@@ -98,19 +105,7 @@ function HoldingsOf({ scope }: { readonly scope: SourceScope }) {
               <ValueOverTime person={person} />
             </>
           )}
-          <Overview lots={lots} prices={prices.value} today={today} />
           {byStock ? null : <Calendar scope={scope} today={today} />}
-          {byAsset.map(([asset, its]) => (
-            <AssetCard
-              key={asset}
-              asset={asset}
-              lots={its}
-              price={prices.value?.get(asset) ?? null}
-              span={{ first, last, today }}
-              onSell={() => setSelling(asset)}
-              onValue={() => setValuing(asset)}
-            />
-          ))}
           {byStock && scope === null ? <YearEnd person={person} /> : null}
         </div>
       )}

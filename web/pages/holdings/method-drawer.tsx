@@ -25,6 +25,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { LoadProblem, ProblemNotice } from "../../ui/problem-notice.tsx";
 import { ComparedMethods } from "./compared-methods.tsx";
 import { TEXT } from "./locales/index.ts";
+import { METHODS } from "../../../src/client/lists.ts";
 
 /** A wallet that holds the coin, or from which it was sold. */
 export type WalletKey = Pick<Lot, "sourceId" | "wallet">;
@@ -127,8 +128,6 @@ function Chosen(props: { readonly elections: readonly Election[]; readonly onTak
     </section>
   );
 }
-
-const METHODS = ["fifo", "average"] as const;
 
 function OneWallet(props: {
   readonly asset: string;

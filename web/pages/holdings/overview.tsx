@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import type { CurrentPrice, Lot } from "../../api/tax.ts";
 import { sumOf } from "../../explain/sum.ts";
 import { useFormats } from "../../shell/format.ts";
@@ -12,49 +13,47 @@ export function Overview(props: {
   readonly lots: readonly Lot[];
   /** Null: still loading, or the price venue is unavailable. */
   readonly prices: ReadonlyMap<string, CurrentPrice> | null;
+  readonly loading: boolean;
   readonly today: string;
+  readonly children: ComponentChildren;
 }) {
-  const { lots, prices, today } = props;
+  const { lots, prices, loading, today, children } = props;
   const t = useText(TEXT).holdings;
   const format = useFormats();
   const words = isByStock(lots) ? t.byStock : t;
-  if (prices === null) return null;
   const priced = groupBy(lots, ({ asset }) => asset).map(([asset, its]) => {
-    const unit = prices.get(asset)?.priceEur ?? null;
+    const unit = prices?.get(asset)?.priceEur ?? null;
     return { asset, worth: unit === null ? null : worthOf(its, unit, today) };
   });
   const worths = priced.flatMap(({ worth }) => (worth === null ? [] : [worth]));
   const unpriced = priced.filter(({ worth }) => worth === null).map(({ asset }) => asset);
-  const sum = (part: "value" | "inside" | "outside" | "unproven") =>
-    sumOf(worths.map((worth) => worth[part]));
+  const sum = (part: "value" | "inside" | "outside" | "unproven", of: (amount: string) => string): string =>
+    worths.length === 0 ? "–" : of(sumOf(worths.map((worth) => worth[part])));
   return (
     <Section id="overview" title={t.overview}>
-      {worths.length === 0 ? (
-        <p class="soft">{t.noPrices}</p>
-      ) : (
-        <>
-          <dl class="facts">
-            <div>
-              <dt>{t.valueNow}</dt>
-              <dd class="number">{format.euro(sum("value"))}</dd>
-            </div>
-            <div>
-              <dt>{words.unrealisedInside}</dt>
-              <dd class="number">{format.signedEuro(sum("inside"))}</dd>
-            </div>
-            <div>
-              <dt>{words.unrealisedOutside}</dt>
-              <dd class="number">{format.signedEuro(sum("outside"))}</dd>
-            </div>
-            <div>
-              <dt>{t.unproven}</dt>
-              <dd class="number">{format.euro(sum("unproven"))}</dd>
-            </div>
-          </dl>
-          {unpriced.length === 0 ? null : (
-            <p class="soft small">{t.unpriced({ assets: unpriced.join(", ") })}</p>
-          )}
-        </>
+      <dl class="facts">
+        <div>
+          <dt>{t.valueNow}</dt>
+          <dd class="number figure-value">{sum("value", format.euro)}</dd>
+        </div>
+        <div>
+          <dt>{words.unrealisedInside}</dt>
+          <dd class="number">{sum("inside", format.signedEuro)}</dd>
+        </div>
+        <div>
+          <dt>{words.unrealisedOutside}</dt>
+          <dd class="number">{sum("outside", format.signedEuro)}</dd>
+        </div>
+        <div>
+          <dt>{t.unproven}</dt>
+          <dd class="number">{sum("unproven", format.euro)}</dd>
+        </div>
+      </dl>
+      {children}
+      {loading || unpriced.length === 0 ? null : (
+        <p class="soft small">
+          {worths.length === 0 ? t.noPrices : t.unpriced({ assets: unpriced.join(", ") })}
+        </p>
       )}
     </Section>
   );

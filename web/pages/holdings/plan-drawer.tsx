@@ -15,8 +15,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { Table } from "../../ui/table.tsx";
 import { TEXT } from "./locales/index.ts";
-
-const GOALS = ["raise", "use-limit", "realise-loss"] as const satisfies readonly PlanGoal[];
+import { PLAN_GOALS } from "../../../src/client/lists.ts";
 
 type Props = {
   readonly person: Person;
@@ -60,7 +59,7 @@ export function PlanDrawer({ person, assets, lead, onClose }: Props) {
         <Select
           label={t.goal}
           value={goal}
-          options={GOALS.map((value) => ({ value, label: t.goals[value] }))}
+          options={PLAN_GOALS.map((value) => ({ value, label: t.goals[value] }))}
           onChange={setGoal}
         />
         <TextField

@@ -6,7 +6,6 @@ import { useText } from "../../shell/preferences.tsx";
 import { useSources } from "../../shell/sources.tsx";
 import { berlinToday, daysAfter } from "../../shell/today.ts";
 import { useLoad } from "../../shell/use-load.ts";
-import { Select } from "../../ui/field.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { TEXT } from "./locales/index.ts";
 
@@ -37,17 +36,23 @@ export function ValueOverTime({ person }: { readonly person: Person }) {
   const points = portfolio?.points ?? [];
   const [first, last] = [points[0], points.at(-1)];
   const worth = (value: string | null): string => (value === null ? t.unknown : format.euro(value));
+  const textOf = (index: number): string => {
+    const point = points[index];
+    return point === undefined
+      ? ""
+      : t.at({ day: format.day(point.date), value: worth(point.valueEur), cost: format.euro(point.costEur) });
+  };
   return (
     <section class="card stack" aria-labelledby="value-over-time" aria-busy={loaded.state === "loading"}>
       <div class="row between">
         <h2 id="value-over-time">{t.title}</h2>
-        <Select
-          compact
-          label={t.span}
-          value={span}
-          options={SPAN_KEYS.map((value) => ({ value, label: t.spans[value] }))}
-          onChange={setSpan}
-        />
+        <div class="segments" role="group" aria-label={t.span}>
+          {SPAN_KEYS.map((key) => (
+            <button key={key} type="button" aria-pressed={key === span} onClick={() => setSpan(key)}>
+              {t.spans[key]}
+            </button>
+          ))}
+        </div>
       </div>
       <Loaded of={loaded} fallback={null} />
       <div class="value-frame">
@@ -55,6 +60,11 @@ export function ValueOverTime({ person }: { readonly person: Person }) {
           <p class="soft">{portfolio?.note ?? t.loading}</p>
         ) : (
           <ValueLine
+            key={span}
+            dayLabel={t.day}
+            textOf={textOf}
+            amount={format.euroShort}
+            month={format.month}
             label={t.line({
               from: format.day(first.date),
               first: worth(first.valueEur),

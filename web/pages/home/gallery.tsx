@@ -59,8 +59,12 @@ export function Gallery() {
           placeholder={t.searchHint}
           autocomplete="off"
         />
-        <p class="soft small" role="status">
-          {found.length === 0 ? t.none({ typed: name }) : t.found({ n: format.count(found.length) })}
+        <p class={name === "" ? "hidden-visually" : "soft small"} role="status">
+          {name === ""
+            ? ""
+            : found.length === 0
+              ? t.none({ typed: name })
+              : t.found({ n: format.count(found.length) })}
         </p>
         <ul class="gallery">
           {found.slice(0, MAX_TILES).map((platform) => (
@@ -107,20 +111,23 @@ function Chosen(props: {
   const t = useText(TEXT).accounts;
   // Automatic connections come first; only the user knows the chain of a hardware wallet.
   const chains = platform.routes.filter(({ by }) => by === "provider");
-  const first = platform.closed === true || chains.length > 1 ? undefined : (chains[0] ?? platform.routes[0]);
-  const [how, setHow] = useState<How | null>(first ?? null);
+  const first = chains.length > 1 ? undefined : (chains[0] ?? platform.routes[0]);
+  const [how, setHow] = useState<How | null>(platform.closed === true ? null : (first ?? null));
   const labelOf = (providerKey: string): string =>
     providers.find((one) => one.providerKey === providerKey)?.label ?? providerKey;
-  const options: readonly (readonly [How, string])[] = [
-    ...platform.routes.map((route): readonly [How, string] => [
-      route,
-      route.by === "file" ? t.file : t.provider({ label: labelOf(route.providerKey) }),
-    ]),
-    ...(platform.routes.some(({ by }) => by === "file") ? [] : [[{ by: "file" }, t.file] as const]),
-    [{ by: "hand" }, t.hand],
-    [{ by: "no-data" }, t.noData],
-    [{ by: "lost" }, t.lost],
+  const byFile = [{ by: "file" }, t.file, t.fileHint] as const;
+  const options: readonly (readonly [How, string, string])[] = [
+    ...platform.routes.map((route): readonly [How, string, string] =>
+      route.by === "file"
+        ? byFile
+        : [route, t.provider({ label: labelOf(route.providerKey) }), t.providerHint],
+    ),
+    ...(platform.routes.some(({ by }) => by === "file") ? [] : [byFile]),
+    [{ by: "hand" }, t.hand, t.handHint],
+    [{ by: "no-data" }, t.noData, t.noDataHint],
+    [{ by: "lost" }, t.lost, t.lostHint],
   ];
+  const recommended = options.find(([option]) => JSON.stringify(option) === JSON.stringify(first))?.[0];
   const same = (a: How): boolean => JSON.stringify(a) === JSON.stringify(how);
   const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -130,24 +137,27 @@ function Chosen(props: {
   useEffect(() => section.current?.scrollIntoView(), [how]);
   return (
     <section class="stack chosen-place" aria-label={t.how({ name: platform.name })} ref={section}>
-      <div class="row between">
-        <h3 class="row one-line" ref={heading} tabIndex={-1}>
+      <div class="row between one-line">
+        <h3 class="row one-line middle" ref={heading} tabIndex={-1}>
           <InitialsBadge name={platform.name} /> {t.how({ name: platform.name })}
         </h3>
         <Button kind="quiet" size="small" onClick={props.onBack}>
           {t.back}
         </Button>
       </div>
-      <div class="row" role="group" aria-label={t.how({ name: platform.name })}>
-        {options.map(([option, label]) => (
+      <div class="ways" role="group" aria-label={t.how({ name: platform.name })}>
+        {options.map(([option, label, hint]) => (
           <button
             key={label}
             type="button"
-            class="button small"
+            class={`way ${option === recommended ? "recommended" : ""}`}
             aria-pressed={same(option)}
             onClick={() => setHow(option)}
           >
-            {label}
+            <span class="way-name">
+              {label} {option === recommended ? <span class="tag accent">{t.recommended}</span> : null}
+            </span>
+            <span class="soft small way-hint">{hint}</span>
           </button>
         ))}
       </div>

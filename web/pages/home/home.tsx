@@ -1,4 +1,6 @@
 import { useRef, useState } from "preact/hooks";
+import { readDefaultYear } from "../../api/account.ts";
+import { listInterpretations } from "../../api/interpretations.ts";
 import { listFilings } from "../../api/filings.ts";
 import { readDeclaration } from "../../api/statements.ts";
 import { listIssues, type Person, readYear, readYears } from "../../api/tax.ts";
@@ -15,9 +17,12 @@ import { Skeleton } from "../../ui/notice.tsx";
 import { LoadProblem } from "../../ui/problem-notice.tsx";
 import { Declare } from "../year/declare.tsx";
 import { Filings } from "../year/filings.tsx";
+import { HowToFile } from "../year/how-to-file.tsx";
 import { latestWithResult } from "../year/latest.ts";
 import { Accounts } from "./accounts.tsx";
 import { Clarify } from "./clarify.tsx";
+import { useEstimateInput } from "./estimated-tax.ts";
+import { Headline } from "./headline.tsx";
 import { Result } from "./result.tsx";
 import { StepBar } from "./step-bar.tsx";
 import { doneSteps, nextStep, questionGroupsOf, type YearStep, STEPS } from "./steps.ts";
@@ -31,7 +36,8 @@ const NOTHING = { year: null, questions: [], declaration: null, filings: [] } as
 export function Home() {
   const t = useText(TEXT).home;
   const { query, set } = useRouter();
-  const { sources, couple, version } = useSources();
+  const { sources, couple, version, unread } = useSources();
+  const estimate = useEstimateInput(couple);
   const [revision, setRevision] = useState(0);
   const reload = () => setRevision((n) => n + 1);
   const person: Person = query.get("person") === "b" ? "b" : "a";
@@ -52,18 +58,20 @@ export function Home() {
   const loaded = useLoad(
     async (signal) => {
       if (!read) return null;
-      const [{ years }, { issues }] = await Promise.all([
+      const [{ years }, { issues }, { readings }, defaultYear] = await Promise.all([
         readYears(person, signal),
         listIssues(null, { limit: 200 }, signal),
+        listInterpretations(person, signal),
+        readDefaultYear(),
       ]);
-      const year = requestedYear ?? latestWithResult(years) ?? new Date().getFullYear();
+      const year = requestedYear ?? defaultYear ?? latestWithResult(years) ?? new Date().getFullYear();
       const [of, declaration, { filings }] = await Promise.all([
         readYear(year, person, signal),
         readDeclaration(year, person, signal),
         listFilings(year, person, signal),
       ]);
       const options = [...new Set([...years.map((one) => one.year), year])].toSorted((a, b) => b - a);
-      return { year, options, of, issues, declaration, filings };
+      return { year, options, of, issues, readings, declaration, filings };
     },
     [person, requestedYear],
     `${version} ${revision}`,
@@ -75,7 +83,7 @@ export function Home() {
     const first = sourceIds[0] ?? sourceId;
     return severity !== "info" && (!couple || first === null || ownIds.has(first));
   });
-  const questions = questionGroupsOf(mine);
+  const questions = questionGroupsOf(mine, found?.readings ?? []);
   const done = doneSteps({ ...NOTHING, ...found, year: found?.of ?? null, sources: own, questions });
   // Before the first import only the first step is available.
   const step: YearStep | null =
@@ -87,7 +95,8 @@ export function Home() {
   const whose = couple ? `&person=${person}` : "";
   const href = (next: YearStep): string => `/?${year === null ? "" : `year=${year}&`}step=${next}${whose}`;
   const following = found === null ? undefined : STEPS[STEPS.indexOf(step) + 1];
-  const issueCount = questions.reduce((sum, { all }) => sum + all.length, 0);
+  const asked = new Set(questions.flatMap(({ all }) => all));
+  const others = mine.filter((issue) => issue.code !== "open-law" && !asked.has(issue)).length;
   return (
     <>
       <PageHead title={found === null ? t.home : t.title({ year: found.year })} part={t.steps[step]}>
@@ -108,12 +117,15 @@ export function Home() {
           )}
         </div>
       </PageHead>
-      <StepBar
-        at={step}
-        done={done}
-        questions={found !== null || (!read && awaited === undefined) ? questions : null}
-        hrefOf={href}
-      />
+      {read || awaited !== undefined ? (
+        <Headline
+          of={found?.of ?? null}
+          read={found?.of.current === true && unread.length === 0}
+          questions={questions}
+          estimate={estimate[0]}
+        />
+      ) : null}
+      <StepBar at={step} done={done} hrefOf={href} />
       <div class="stack wide steps-body" ref={body}>
         {awaited !== undefined ? (
           <WhatToDo source={awaited} />
@@ -129,7 +141,8 @@ export function Home() {
         {found !== null && step === "clarify" ? (
           <Clarify
             questions={questions}
-            others={mine.length - issueCount}
+            issues={found.issues}
+            others={others}
             year={found.of}
             person={person}
             onChanged={reload}
@@ -139,17 +152,25 @@ export function Home() {
           <Declare year={found.year} person={person} runId={found.of.runId} onChanged={reload} />
         ) : null}
         {found !== null && step === "result" ? (
-          <Result of={found.of} person={person} couple={couple} onChanged={reload} />
+          <Result of={found.of} person={person} couple={couple} estimate={estimate} onChanged={reload} />
         ) : null}
         {found !== null && step === "hand-in" ? (
-          <Filings year={found.year} person={person} onFiled={reload} />
+          <>
+            <HowToFile of={found.of} person={person} final={done.result} />
+            <Filings year={found.year} person={person} onFiled={reload} />
+          </>
         ) : null}
         {found === null ? null : (
           <div class="row between onward">
             {following === undefined ? (
               <span />
             ) : (
-              <Link key={following} to={href(following)} class="button primary">
+              // While a question is open, its answers come first.
+              <Link
+                key={following}
+                to={href(following)}
+                class={`button ${step === "clarify" && questions.length > 0 ? "" : "primary"}`}
+              >
                 {t.next({ step: t.steps[following] })}
               </Link>
             )}

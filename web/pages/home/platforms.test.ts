@@ -68,6 +68,7 @@ describe("platforms of the user", () => {
   });
 
   it("abbreviates a name to its initials", () => {
-    expect([initials("Trade Republic"), initials("Mt. Gox"), initials("Kraken")]).toEqual(["TR", "MG", "K"]);
+    const names = ["Trade Republic", "Mt. Gox", "Kraken", "Bitpanda", "Coinbase (Mika Messy)"];
+    expect(names.map(initials)).toEqual(["TR", "MG", "Kr", "Bp", "CM"]);
   });
 });

@@ -101,7 +101,7 @@ export function platformsOf(providers: readonly Provider[]): readonly Platform[]
 }
 
 /** The most common platforms, visible before anything is typed. */
-const POPULAR = [
+export const POPULAR = [
   "Coinbase",
   "Kraken",
   "Bitpanda",
@@ -142,17 +142,28 @@ export function search(platforms: readonly Platform[], typed: string): readonly 
     .map(({ platform }) => platform);
 }
 
-/** Two initials of a platform, because logos are trademarks of others. */
-export const initials = (name: string): string =>
-  name
-    .split(/[\s.-]+/)
-    .filter((word) => word !== "")
-    .slice(0, 2)
-    .map((word) => word[0] ?? "")
-    .join("")
-    .toUpperCase();
+/** Two letters for a platform, because logos are trademarks of others; those that would be alike have their own. */
+const LETTERS: Readonly<Record<string, string>> = {
+  Bitpanda: "Bp",
+  Binance: "Bn",
+  Bitvavo: "Bv",
+  "Bitcoin.de": "Bd",
+  Bitget: "Bg",
+  Bitfinex: "Bf",
+  Bitstamp: "Bs",
+};
+export function initials(name: string): string {
+  const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
+  const [first = "", second] = words;
+  return (
+    LETTERS[name] ??
+    (second === undefined
+      ? first.slice(0, 1).toUpperCase() + first.slice(1, 2).toLowerCase()
+      : `${first[0] ?? ""}${second[0] ?? ""}`.toUpperCase())
+  );
+}
 
-const SHADES = 6;
+const SHADES = 10;
 /** A constant color per name, out of the few badge colors. */
 export const shadeOf = (name: string): number =>
   Array.from(name).reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7) % SHADES;

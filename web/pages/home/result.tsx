@@ -6,15 +6,17 @@ import { IncomeCategories } from "../year/income-categories.tsx";
 import { FormLines } from "../year/form.tsx";
 import { Limits } from "../year/limits.tsx";
 import { ForTheOffice } from "../year/office.tsx";
-import { Verdict } from "../year/verdict.tsx";
+import { VerdictSentences } from "../year/verdict.tsx";
+import type { EstimateState } from "./estimated-tax.ts";
 import { EstimateCard } from "./estimate.tsx";
 import { TEXT } from "./locales/index.ts";
 
-/** The fourth step: the result in one sentence, the limits, the estimated tax, the lines of the form, the report. */
+/** The third step: the reasons of the result, the estimated tax, the limits, the lines of the form, the report. */
 export function Result(props: {
   readonly of: PersonYear;
   readonly person: Person;
   readonly couple: boolean;
+  readonly estimate: EstimateState;
   readonly onChanged: () => void;
 }) {
   const { of, person, couple } = props;
@@ -29,7 +31,7 @@ export function Result(props: {
     return (
       <>
         {heading}
-        <Verdict of={of} read={read} several={hers.length > 1} />
+        <VerdictSentences of={of} read={read} several={hers.length > 1} />
         <IncomeCategories of={of} person={person} onChanged={props.onChanged} />
         <ForTheOffice year={of.year} person={person} version={of.runId} common />
       </>
@@ -37,7 +39,8 @@ export function Result(props: {
   return (
     <>
       {heading}
-      <Verdict of={of} read={read} several={hers.length > 1} />
+      <VerdictSentences of={of} read={read} several={hers.length > 1} />
+      <EstimateCard of={of} estimate={props.estimate} />
       <Limits
         of={of}
         person={person}
@@ -45,7 +48,6 @@ export function Result(props: {
         onOpen={() => go(`/year?year=${of.year}${couple ? `&person=${person}` : ""}`)}
         onChanged={props.onChanged}
       />
-      <EstimateCard key={of.year} of={of} couple={couple} />
       <FormLines of={of} final={final} />
       <ForTheOffice year={of.year} person={person} version={of.runId} />
     </>

@@ -46,7 +46,7 @@ export function FileField(props: {
         class="hidden-visually"
         type="file"
         multiple
-        accept=".csv,.txt,.xlsx,.zip,text/csv"
+        accept=".csv,.txt,.xlsx,.zip,.pdf,text/csv,application/pdf"
         aria-invalid={errors.length > 0}
         aria-describedby={errors.length === 0 ? undefined : `${id}-error`}
         onChange={(event) => {

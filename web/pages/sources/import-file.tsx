@@ -52,6 +52,7 @@ export function ImportFile(props: {
   const [refused, setRefused] = useState<readonly Left[]>([]);
   /** The file whose columns the user is mapping. */
   const [mapping, setMapping] = useState<File | null>(null);
+  const [diagnosed, setDiagnosed] = useState<File | null>(null);
   /** A file and its mapping, sent as soon as no other upload is running. */
   const [next, setNext] = useState<{ readonly file: File; readonly by: SavedMapping } | null>(null);
   const action = useAction();
@@ -176,9 +177,12 @@ export function ImportFile(props: {
             {refused
               .filter(({ problem }) => isAboutTheFile(problem))
               .map(({ file }) => (
-                <Button key={file.name} onClick={() => setMapping(file)}>
-                  {t.mapColumns({ file: file.name })}
-                </Button>
+                <div key={file.name} class="row">
+                  <Button onClick={() => setMapping(file)}>{t.mapColumns({ file: file.name })}</Button>
+                  <Button kind="quiet" onClick={() => setDiagnosed(file)}>
+                    {t.diagnosisOpen}
+                  </Button>
+                </div>
               ))}
           </div>
         ) : null}
@@ -210,6 +214,12 @@ export function ImportFile(props: {
       {sent.map((one) => (
         <FileOutcome key={`${one.name} ${one.added.job.jobId}`} sent={one} onEnd={reload} />
       ))}
+      {diagnosed === null ? null : (
+        <Later
+          load={async () => (await import("./diagnosis-drawer.tsx")).DiagnosisDrawer}
+          with={{ file: diagnosed, onClose: () => setDiagnosed(null) }}
+        />
+      )}
       {mapping === null ? null : (
         <Later
           load={async () => (await import("./mapping/mapping-drawer.tsx")).MappingDrawer}

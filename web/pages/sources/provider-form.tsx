@@ -20,6 +20,7 @@ import { Field, Select, TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { LoadProblem, ProblemNotice } from "../../ui/problem-notice.tsx";
 import { Steps } from "../../ui/steps.tsx";
+import { LifecycleNotice } from "./lifecycle-notice.tsx";
 import { flawOfTyped } from "./looks-like.ts";
 import { TEXT } from "./locales/index.ts";
 
@@ -72,6 +73,7 @@ export function ProviderForm(props: Props) {
 
 function ConnectionForm({
   choices,
+  only,
   onConnected,
   signIn,
   name: called,
@@ -84,6 +86,12 @@ function ConnectionForm({
   const [tried, setTried] = useState(false);
   const action = useAction();
   const settled = useSettled(values);
+  const choose = (key: string) => {
+    setChosen(key);
+    setValues({});
+    setTried(false);
+    action.clear();
+  };
   const choice = choices.find(({ key }) => key === chosen);
   if (choice === undefined) return <>{signIn}</>;
   const { provider, method } = choice;
@@ -119,23 +127,27 @@ function ConnectionForm({
   };
   return (
     <Form class="stack narrow-start" onSubmit={send}>
-      {choices.length === 1 ? null : (
+      {choices.length === 1 ? null : only === null ? (
         <Select
           label={t.provider}
           value={chosen}
           options={choices.map(({ key, label }) => ({ value: key, label }))}
-          onChange={(key) => {
-            setChosen(key);
-            setValues({});
-            setTried(false);
-            action.clear();
-          }}
+          onChange={choose}
         />
+      ) : (
+        <div class="segments" role="group" aria-label={t.methods}>
+          {choices.map(({ key, method: { label } }) => (
+            <button key={key} type="button" aria-pressed={key === chosen} onClick={() => choose(key)}>
+              {label}
+            </button>
+          ))}
+        </div>
       )}
       {method.kind === "oauth" ? (
         signIn
       ) : (
         <>
+          <LifecycleNotice provider={provider} />
           <Steps steps={method.steps} />
           {action.problem !== null && !hasFieldError ? <ProblemNotice problem={action.problem} /> : null}
           {renews === undefined ? (

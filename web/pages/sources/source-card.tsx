@@ -15,6 +15,7 @@ import { OwnerSelect } from "../../ui/owner-select.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { Files } from "./files.tsx";
 import { FailedRecords } from "./failed-records.tsx";
+import { SourceLifecycle } from "./lifecycle-notice.tsx";
 import { JobHistory, JobMessage } from "./job-history.tsx";
 import { NewKey, Remove, Rename } from "./source-drawers.tsx";
 import { TEXT } from "./locales/index.ts";
@@ -57,6 +58,7 @@ export function SourceCard(props: { readonly source: Source; readonly onRemoved:
         </div>
         <span class={`tag ${TAG[source.status]}`}>{t.status[source.status]}</span>
       </div>
+      {source.type === "exchange" ? <SourceLifecycle providerKey={source.providerKey} /> : null}
       <ProblemNotice problem={action.problem} />
       {ended?.status === "failed" ? (
         <Notice kind="error">{ended.message === null ? null : <JobMessage message={ended.message} />}</Notice>

@@ -1,8 +1,10 @@
 import { useEffect, useState } from "preact/hooks";
-import type { LedgerType } from "../../api/sources.ts";
+import { type LedgerType, listTransactions } from "../../api/sources.ts";
 import { useText } from "../../shell/preferences.tsx";
-import { useTypeOptions } from "../../shell/type-labels.ts";
+import { useSources } from "../../shell/sources.tsx";
+import { useLoad } from "../../shell/use-load.ts";
 import { Select, TextField } from "../../ui/field.tsx";
+import { useKindOptions } from "./kinds.ts";
 import { TEXT } from "./locales/index.ts";
 
 export type Filter = {
@@ -13,7 +15,6 @@ export type Filter = {
   readonly q: string | undefined;
 };
 
-const FIRST_YEAR = 2009;
 const TYPING_MS = 350;
 
 export function Filters(props: {
@@ -23,15 +24,15 @@ export function Filters(props: {
   const { filter, onChange } = props;
   const t = useText(TEXT).transactions;
   const r = useText(TEXT).rules;
-  const types = useTypeOptions();
+  const types = useKindOptions();
   const [asset, setAsset] = useTyped(filter.asset, (typed) =>
     onChange({ asset: typed?.toUpperCase() ?? null }),
   );
   const [q, setQ] = useTyped(filter.q, (typed) => onChange({ q: typed }));
-  const thisYear = new Date().getFullYear();
-  const years = Array.from({ length: thisYear - FIRST_YEAR + 1 }, (_, i) => String(thisYear - i));
+  const years = useYears(filter.year);
   return (
     <div class="filters" role="search">
+      <TextField type="search" label={r.search} value={q} onInput={setQ} placeholder={r.searchHint} />
       <Select
         label={t.year}
         value={String(filter.year ?? "")}
@@ -45,9 +46,28 @@ export function Filters(props: {
         onChange={(type) => onChange({ type })}
       />
       <TextField label={t.asset} value={asset} onInput={setAsset} placeholder={t.assetHint} />
-      <TextField label={r.search} value={q} onInput={setQ} placeholder={r.searchHint} />
     </div>
   );
+}
+
+/** The years from the oldest transaction to the newest, and the selected one, newest first. */
+function useYears(chosen: number | undefined): readonly string[] {
+  const { version } = useSources();
+  const loaded = useLoad(
+    async (signal) => {
+      const ends = await Promise.all(
+        (["oldest", "newest"] as const).map((order) => listTransactions({ order, limit: 1 }, signal)),
+      );
+      return ends.map(({ transactions }) => Number(transactions[0]?.time.slice(0, 4) ?? NaN));
+    },
+    [],
+    version,
+  );
+  const [first = NaN, last = NaN] = loaded.value ?? [];
+  const years = Number.isNaN(first) ? [] : Array.from({ length: last - first + 1 }, (_, i) => last - i);
+  return [...new Set([...years, ...(chosen === undefined ? [] : [chosen])])]
+    .toSorted((a, b) => b - a)
+    .map(String);
 }
 
 /**

@@ -1,10 +1,11 @@
 import type { ComponentChildren } from "preact";
 import { useCallback } from "preact/hooks";
+import { isUnnamed, knownWalletName } from "../../../src/wording/index.ts";
 import type { Leg, Transaction } from "../../api/sources.ts";
 import { useFormats } from "../../shell/format.ts";
 import { useText } from "../../shell/preferences.tsx";
 import { useSourceName } from "../../shell/sources.tsx";
-import { useTypeLabel } from "../../shell/type-labels.ts";
+import { useKind } from "./kinds.ts";
 import { TEXT } from "./locales/index.ts";
 
 export function TransactionHead() {
@@ -30,7 +31,7 @@ export function TransactionHead() {
 export function useTransactionRow(named: boolean): (of: Transaction | undefined) => ComponentChildren {
   const t = useText(TEXT).transactions;
   const format = useFormats();
-  const typeLabel = useTypeLabel();
+  const kindOf = useKind();
   const nameOf = useSourceName();
   return useCallback(
     (of) => {
@@ -44,10 +45,11 @@ export function useTransactionRow(named: boolean): (of: Transaction | undefined)
             {named && of !== undefined ? <span class="soft row-source">{nameOf(of.sourceId)}</span> : null}
           </span>
           <span role="gridcell" class="clip">
-            {of === undefined ? "" : typeLabel(of.type)}
+            {of === undefined ? "" : kindOf(of)}
             {of?.corrected === true ? <span class="tag accent">{t.corrected}</span> : null}
             {of?.byHand === true ? <span class="tag">{t.byHand}</span> : null}
             {of?.excluded === true ? <span class="tag warn">{t.excluded}</span> : null}
+            {of === undefined ? null : <span class="soft row-source">{chainLine(of)}</span>}
           </span>
           <span role="gridcell" class={`end number clip ${moneyClass(of?.sent)}`}>
             {amount(of?.sent, "−")}
@@ -61,9 +63,15 @@ export function useTransactionRow(named: boolean): (of: Transaction | undefined)
         </>
       );
     },
-    [t, format, typeLabel, nameOf, named],
+    [t, format, kindOf, nameOf, named],
   );
 }
+
+/** The chain or wallet, and the protocol or note of the source. */
+const chainLine = ({ wallet, note }: Transaction): string =>
+  [isUnnamed(wallet) || wallet === "file" ? null : knownWalletName(wallet), note]
+    .filter((part) => part !== null && part !== "")
+    .join(" · ");
 
 /** In a narrow layout the value column already contains the euro amount. */
 const moneyClass = (leg: Leg | null | undefined): string => (leg?.asset === "EUR" ? "money" : "");

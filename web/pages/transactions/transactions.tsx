@@ -17,6 +17,7 @@ import { openedText, readOpened } from "./opened.ts";
 import { TransactionHead, useTransactionRow } from "./row.tsx";
 import { Rules } from "./rules.tsx";
 import { Selection, useSelection } from "./selection.tsx";
+import { TransactionTabs } from "./tabs.tsx";
 import { type TransactionRows, useAllRows, useSourceRows } from "./rows.ts";
 import "./transactions.css";
 import { TEXT } from "./locales/index.ts";
@@ -31,6 +32,7 @@ export function Transactions() {
       <PageHead title={t.title}>
         <SourceSelect />
       </PageHead>
+      <TransactionTabs />
       <WithData>
         {(chosen) => {
           const source = chosen ?? (sources.length === 1 ? sources[0] : undefined);

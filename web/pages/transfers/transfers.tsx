@@ -18,6 +18,7 @@ import { TextField } from "../../ui/field.tsx";
 import { WithData } from "../../ui/no-source.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { LoadProblem, ProblemNotice } from "../../ui/problem-notice.tsx";
+import { TransactionTabs } from "../transactions/tabs.tsx";
 import { LinkSides, type TransferPair } from "./link-sides.tsx";
 import { SettleSide } from "./settle-side.tsx";
 import { TransferCard } from "./transfer-card.tsx";
@@ -33,6 +34,7 @@ export function Transfers() {
   return (
     <>
       <PageHead title={t.title} />
+      <TransactionTabs />
       <WithData>{() => <Lists />}</WithData>
     </>
   );

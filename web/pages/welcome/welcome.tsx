@@ -6,13 +6,13 @@ import { useSession } from "../../shell/session.tsx";
 import { useAction } from "../../shell/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { Later } from "../../ui/later.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Picture } from "./picture.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { TEXT } from "./locales/index.ts";
 
-const ICONS = ["transactions", "inbox", "check"] as const;
-
+/** The first page for somebody who is not signed in: the first screen at once, everything below it loaded late. */
 export function Welcome() {
   const t = useText(TEXT).welcome;
   const { service, reload } = useSession();
@@ -27,38 +27,41 @@ export function Welcome() {
   return (
     <div class="welcome stack wide">
       {query.get("note") === "deleted" ? <Notice>{t.deleted}</Notice> : null}
-      <div class="stack">
-        <PageHead title={t.title} />
-        <p class="lead">{t.lead}</p>
+      <div class="hero">
+        <div class="stack">
+          <PageHead title={t.title} />
+          <p class="lead">{t.lead}</p>
+          <ProblemNotice problem={action.problem} />
+          <div class="row starts">
+            {service.sandbox ? (
+              <div class="stack tight">
+                <Button kind="primary" busy={action.busy} onClick={tryIt}>
+                  {t.demo}
+                </Button>
+                <p class="soft small">{t.demoHint}</p>
+              </div>
+            ) : null}
+            <Link to="/register" class={`button ${service.sandbox ? "" : "primary"}`}>
+              {t.create}
+            </Link>
+            <Link to="/login" class="button quiet">
+              {t.signIn}
+            </Link>
+          </div>
+          <ul class="trust small">
+            {t.trust.map((point) => (
+              <li key={point}>
+                <Icon name="check" />
+                {point}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <Picture />
       </div>
-      <ProblemNotice problem={action.problem} />
-      <div class="row">
-        {service.sandbox ? (
-          <Button kind="primary" busy={action.busy} onClick={tryIt}>
-            {t.demo}
-          </Button>
-        ) : null}
-        <Link to="/register" class={`button ${service.sandbox ? "" : "primary"}`}>
-          {t.create}
-        </Link>
-        <Link to="/login" class="button quiet">
-          {t.signIn}
-        </Link>
+      <div class="below">
+        <Later load={async () => (await import("./more.tsx")).More} with={{}} />
       </div>
-      {service.sandbox ? <p class="soft small">{t.demoHint}</p> : null}
-      <Picture />
-      <ul class="points">
-        {t.points.map(({ title, text }, i) => (
-          <li key={title} class="card stack tight">
-            <Icon name={ICONS[i] ?? "check"} />
-            <h2>{title}</h2>
-            <p class="soft">{text}</p>
-          </li>
-        ))}
-      </ul>
-      <p>
-        <Link to="/ask">{t.legalQuestion}</Link>
-      </p>
     </div>
   );
 }

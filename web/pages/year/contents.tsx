@@ -10,8 +10,8 @@ export function Contents({ bySections }: { readonly bySections: boolean }) {
   const t = useText(TEXT).contents;
   const parts = bySections ? BY_SECTIONS : BY_CATEGORIES;
   return (
-    <nav class="contents" aria-label={t.label}>
-      <ul class="row small">
+    <nav class="contents tabs" aria-label={t.label}>
+      <ul>
         {parts.map((part) => (
           <li key={part}>
             <a href={`#${part}`}>{t.parts[part]}</a>

@@ -1,12 +1,14 @@
 import { mayChange } from "../../api/acting.ts";
 import { useState } from "preact/hooks";
-import { downloadFiled, fileYear, type Filing, listFilings } from "../../api/filings.ts";
+import { dateFiling, downloadFiled, fileYear, type Filing, listFilings } from "../../api/filings.ts";
 import type { Person } from "../../api/tax.ts";
 import { sumOf } from "../../explain/sum.ts";
 import { useFormats } from "../../shell/format.ts";
 import { usePreferences, useText } from "../../shell/preferences.tsx";
 import { saveFile } from "../../shell/save-file.ts";
+import { berlinToday } from "../../shell/today.ts";
 import { useAction } from "../../shell/use-action.ts";
+import { useChecked } from "../../shell/use-checked.ts";
 import { useLoad } from "../../shell/use-load.ts";
 import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
@@ -27,19 +29,25 @@ type Props = { readonly year: number; readonly person: Person; readonly onFiled:
  */
 export function Filings({ year, person, onFiled }: Props) {
   const t = useText(TEXT).filings;
+  const format = useFormats();
   const { language } = usePreferences();
-  const action = useAction();
   const loaded = useLoad((signal) => listFilings(year, person, signal), [year, person]);
   const [note, setNote] = useState("");
-  const [outcome, setOutcome] = useState<"frozen" | "again" | null>(null);
+  /** The day on which the tax return was filed; empty if it was not. */
+  const [day, setDay] = useState("");
+  const checked = useChecked({ handedInAt: day > berlinToday() ? t.futureDay : null });
+  const { action } = checked;
+  const [outcome, setOutcome] = useState<"frozen" | "frozenFiled" | "again" | null>(null);
   const [compared, setCompared] = useState<Filing | null>(null);
   const [dated, setDated] = useState<Filing | null>(null);
   const filings = loaded.value?.filings ?? [];
   const freeze = async () => {
     setOutcome(null);
-    const { id } = await fileYear(year, person, note.trim(), language);
-    setOutcome(filings.some((one) => one.id === id) ? "again" : "frozen");
+    const filing = await fileYear(year, person, note.trim(), language);
+    if (day !== "") await dateFiling(filing, person, { handedInAt: day });
+    setOutcome(day !== "" ? "frozenFiled" : filings.some((one) => one.id === filing.id) ? "again" : "frozen");
     setNote("");
+    setDay("");
     loaded.reload();
     onFiled();
   };
@@ -68,11 +76,22 @@ export function Filings({ year, person, onFiled }: Props) {
       <ProblemNotice problem={action.problem} />
       {outcome === null ? null : <Notice>{t[outcome]}</Notice>}
       {mayChange() && loaded.state !== "loading" ? (
-        <Form class="stack narrow-start" onSubmit={() => void action.run(freeze)}>
-          <TextField label={t.note} value={note} onInput={setNote} hint={t.noteHint} autocomplete="off" />
+        <Form class="stack narrow-start" onSubmit={() => checked.submit(freeze)}>
+          <TextField
+            type="date"
+            label={t.handedInAt}
+            value={day}
+            onInput={setDay}
+            error={checked.errorOf("handedInAt")}
+            hint={t.filedFirst}
+          />
+          <details>
+            <summary>{t.note}</summary>
+            <TextField label={t.note} value={note} onInput={setNote} hint={t.noteHint} autocomplete="off" />
+          </details>
           <div class="row">
-            <Button type="submit" busy={action.busy}>
-              {t.freeze({ year })}
+            <Button type="submit" kind={day === "" ? "plain" : "primary"} busy={action.busy}>
+              {day === "" ? t.freeze({ year }) : t.freezeFiled({ day: format.day(day) })}
             </Button>
             <span class="soft small" role="status">
               {action.busy ? t.freezing : ""}
@@ -132,12 +151,13 @@ function FilingItem(props: {
       </p>
       {filing.reason === null ? null : <p class="own-lines small">{filing.reason}</p>}
       {filing.note === null ? null : <p class="own-lines">{filing.note}</p>}
-      <div class="row one-line hash">
-        <span class="soft small break">
-          {t.hash} <code>{filing.sha256}</code>
-        </span>
-        <CopyButton value={filing.sha256} what={t.hash} />
-      </div>
+      <details class="small">
+        <summary>{t.hash}</summary>
+        <div class="row one-line hash">
+          <code class="break">{filing.sha256}</code>
+          <CopyButton value={filing.sha256} what={t.hash} />
+        </div>
+      </details>
       <ProblemNotice problem={action.problem} />
       <div class="row">
         <Button size="small" label={of(t.changes)} onClick={props.onCompare}>

@@ -6,10 +6,26 @@ import { Notice } from "../../ui/notice.tsx";
 import { ScrollSideways } from "../../ui/table.tsx";
 import { TEXT } from "./locales/index.ts";
 
+type Props = { readonly of: PersonYear; readonly final: boolean };
+
+export function FormLines({ of, final }: Props) {
+  const t = useText(TEXT).year;
+  return (
+    <section class="card stack" aria-labelledby="form">
+      <div>
+        <h2 id="form">{t.form}</h2>
+        <p class="soft small">{t.formLead({ year: of.year })}</p>
+      </div>
+      {final ? null : <Notice kind="warning">{t.formProvisional}</Notice>}
+      <FormEntries of={of} final={final} />
+    </section>
+  );
+}
+
 /**
  * The lines of the tax return with their values. Line numbers appear only for years whose official form was checked.
  */
-export function FormLines({ of, final }: { readonly of: PersonYear; readonly final: boolean }) {
+export function FormEntries({ of, final }: Props) {
   const t = useText(TEXT).year;
   const { entries: lines, nothingToEnter } = of.forms;
   const source = lines[0]?.source ?? null;
@@ -18,12 +34,7 @@ export function FormLines({ of, final }: { readonly of: PersonYear; readonly fin
     first: lines.filter(({ variant }) => variant === "first-and-rest"),
   };
   return (
-    <section class="card stack" aria-labelledby="form">
-      <div>
-        <h2 id="form">{t.form}</h2>
-        <p class="soft small">{t.formLead({ year: of.year })}</p>
-      </div>
-      {final ? null : <Notice kind="warning">{t.formProvisional}</Notice>}
+    <>
       {lines.length === 0 ? (
         final ? (
           <p class="soft">{t.formNone}</p>
@@ -48,7 +59,7 @@ export function FormLines({ of, final }: { readonly of: PersonYear; readonly fin
           </p>
         </>
       )}
-    </section>
+    </>
   );
 }
 

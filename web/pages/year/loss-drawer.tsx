@@ -12,10 +12,10 @@ import { Check } from "../../ui/check.tsx";
 import { Drawer } from "../../ui/drawer.tsx";
 import { Select, TextField } from "../../ui/field.tsx";
 import { TEXT } from "./locales/index.ts";
+import { LOSS_BOXES } from "../../../src/client/lists.ts";
 
 type LossKey = Pick<Loss, "box" | "year">;
 
-const CATEGORIES = ["section23", "section22"] as const;
 const FIRST_YEAR = 2009;
 
 /** A form for the loss in an assessment notice of one category and year, or to exclude the loss from the carryback. */
@@ -43,7 +43,7 @@ export function LossDrawer(props: {
         <Select
           label={t.category}
           value={box}
-          options={CATEGORIES.map((value) => ({
+          options={LOSS_BOXES.map((value) => ({
             value,
             label: `${t.categories[value]} (${wordsOf(undefined).short[value]})`,
           }))}

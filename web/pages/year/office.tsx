@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { FIRST_REPORTED_YEAR } from "../../../src/report/first-reported-year.ts";
 import {
   downloadReport,
   type Person,
@@ -7,16 +8,18 @@ import {
   type ReportQuery,
 } from "../../api/tax.ts";
 import { usePreferences, useText } from "../../shell/preferences.tsx";
+import { Link } from "../../shell/router.tsx";
 import { saveFile } from "../../shell/save-file.ts";
 import { useAction } from "../../shell/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { SelfCheck } from "./self-check.tsx";
+import { REPORT_FORMATS } from "../../../src/client/lists.ts";
+import { COUNTRY_FORMATS } from "../../../src/tax/country-words.ts";
 import { TEXT } from "./locales/index.ts";
 
 const POLL_MS = 700;
-const OTHERS: readonly ReportFormat[] = ["csv", "wiso", "gobd", "json", "bundle"];
-const COMMON: ReadonlySet<ReportFormat> = new Set(["csv", "json", "bundle"]);
+const OTHERS = REPORT_FORMATS.filter((format) => format !== "pdf");
 
 /** Downloads for the tax office: one button, its contents, and the other formats. */
 export function ForTheOffice(props: {
@@ -28,6 +31,53 @@ export function ForTheOffice(props: {
   readonly common?: boolean;
 }) {
   const { year, person, version, common = false } = props;
+  const t = useText(TEXT).year;
+  const { save, action, status } = useReportDownload(year, person);
+  return (
+    <section class="card stack" aria-labelledby="office">
+      <div>
+        <h2 id="office">{t.office}</h2>
+        <p class="soft small">{t.officeLead}</p>
+      </div>
+      <ProblemNotice problem={action.problem} />
+      <div class="row">
+        <Button kind="primary" busy={action.busy} onClick={() => void save("pdf")}>
+          {t.officeSave({ year })}
+        </Button>
+        <span class="soft small" role="status">
+          {status}
+        </span>
+      </div>
+      <ul class="soft small">
+        {t.officeContains.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {year < FIRST_REPORTED_YEAR ? null : (
+        <p>
+          <Link to={`/reported?year=${year}`}>{t.officeReported}</Link>
+        </p>
+      )}
+      <SelfCheck year={year} person={person} version={version} />
+      <details>
+        <summary>{t.officeOthers}</summary>
+        <div class="stack tight">
+          {OTHERS.filter((format) => !common || !COUNTRY_FORMATS.has(format)).map((format) => (
+            <div key={format} class="row between">
+              <span class="small">{t.officeFormats[format]}</span>
+              <Button size="small" busy={action.busy} onClick={() => void save(format)}>
+                {t.officeDownload({ name: t.officeNames[format] })}
+              </Button>
+            </div>
+          ))}
+        </div>
+      </details>
+    </section>
+  );
+}
+
+/** Downloads the report in a format, with its progress as text. */
+export function useReportDownload(year: number, person: Person) {
   const t = useText(TEXT).year;
   const { language } = usePreferences();
   const action = useAction();
@@ -43,46 +93,12 @@ export function ForTheOffice(props: {
         setShare(null);
       }
     });
-  return (
-    <section class="card stack" aria-labelledby="office">
-      <div>
-        <h2 id="office">{t.office}</h2>
-        <p class="soft small">{t.officeLead}</p>
-      </div>
-      <ProblemNotice problem={action.problem} />
-      <div class="row">
-        <Button kind="primary" busy={action.busy} onClick={() => void save("pdf")}>
-          {t.officeSave({ year })}
-        </Button>
-        <span class="soft small" role="status">
-          {action.busy
-            ? share === null
-              ? t.officeBuilding
-              : t.officeShare({ percent: Math.floor(share * 100) })
-            : ""}
-        </span>
-      </div>
-      <ul class="soft small">
-        {t.officeContains.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-      <SelfCheck year={year} person={person} version={version} />
-      <details>
-        <summary>{t.officeOthers}</summary>
-        <div class="stack tight">
-          {OTHERS.filter((format) => !common || COMMON.has(format)).map((format) => (
-            <div key={format} class="row between">
-              <span class="small">{t.officeFormats[format]}</span>
-              <Button size="small" busy={action.busy} onClick={() => void save(format)}>
-                {t.officeDownload({ name: t.officeNames[format] })}
-              </Button>
-            </div>
-          ))}
-        </div>
-      </details>
-    </section>
-  );
+  const status = !action.busy
+    ? ""
+    : share === null
+      ? t.officeBuilding
+      : t.officeShare({ percent: Math.floor(share * 100) });
+  return { save, action, status };
 }
 
 /** Polls the progress until it is stopped. */

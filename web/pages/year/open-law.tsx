@@ -1,7 +1,12 @@
 import { useState } from "preact/hooks";
 import { INTERPRETATIONS } from "../../../src/tax/open-classes.ts";
 import { INTERPRETATION_NAMES, wordsOf } from "../../../src/wording/index.ts";
-import { chooseInterpretation, listInterpretations, type Interpretation } from "../../api/interpretations.ts";
+import {
+  chooseInterpretation,
+  type Interpretation,
+  listInterpretations,
+  undoInterpretation,
+} from "../../api/interpretations.ts";
 import type { Person, PersonYear } from "../../api/tax.ts";
 import { Reason } from "../../resolve/save-form.tsx";
 import { useFormats } from "../../shell/format.ts";
@@ -13,6 +18,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { Table } from "../../ui/table.tsx";
+import { differs, STAKES } from "../home/steps.ts";
 import { TEXT } from "./locales/details/index.ts";
 
 /** Every point of open law in the year: the figures of both interpretations side by side, and a choice. */
@@ -36,43 +42,49 @@ export function OpenLaw(props: {
       </div>
       <Loaded of={loaded} />
       {interpretations.map((one) => (
-        <Question
+        <OpenLawQuestion
           key={`${one.class} ${one.reading}`}
           of={one}
-          year={year.year}
+          from={year.year}
+          titled
           country={year.jurisdiction}
           person={person}
-          onChanged={onChanged}
+          onSaved={async () => onChanged()}
         />
       ))}
     </section>
   );
 }
 
-function Question(props: {
+/** One question of open law: what is at stake, both interpretations, and a reason that can be edited. */
+export function OpenLawQuestion(props: {
   readonly of: Interpretation;
   readonly country: string;
-  readonly year: number;
+  /** The first year to compare; null for all that differ. */
+  readonly from: number | null;
+  /** Whether it has its own heading. */
+  readonly titled?: boolean;
   readonly person: Person;
-  readonly onChanged: () => void;
+  /** Called after saving with a function that undoes it. */
+  readonly onSaved: (undo: () => Promise<void>) => Promise<void>;
 }) {
-  const { of, country, year, person, onChanged } = props;
+  const { of, country, from, titled = false, person, onSaved } = props;
   const words = wordsOf(country);
   const t = useText(TEXT).openLaw;
   const { language } = usePreferences();
-  const its = of.years.find((one) => one.year === year)!;
+  const other = of.years[0]?.other.reading ?? of.reading;
   const suggested = (interpretation: string): string => words.reasons[interpretation]?.[language] ?? "";
-  const [reason, setReason] = useState(of.reason ?? suggested(its.other.reading));
+  const [reason, setReason] = useState(of.reason ?? suggested(other));
   const [missing, setMissing] = useState(false);
   const action = useAction();
   const choose = (interpretation: string) => {
     // The suggested reason follows the choice; a reason typed by the user stays.
-    const chosenReason = reason === suggested(its.other.reading) ? suggested(interpretation) : reason.trim();
+    const chosenReason = reason === suggested(other) ? suggested(interpretation) : reason.trim();
     setMissing(chosenReason === "");
     if (chosenReason === "") return;
     void action.run(async () => {
       await chooseInterpretation(person, of.class, interpretation, chosenReason);
-      onChanged();
+      await onSaved(() => undoInterpretation(person, of.class));
     });
   };
   const nameOf = (interpretation: string): string =>
@@ -91,7 +103,7 @@ function Question(props: {
         </span>
       </p>
       <p class="soft small">{words.interpretations[interpretation]?.[language]}</p>
-      {interpretation === of.reading ? null : (
+      {interpretation === of.reading && of.basis === "decision" ? null : (
         <div>
           <Button changes size="small" busy={action.busy} onClick={() => choose(interpretation)}>
             {t.choose}: {nameOf(interpretation)}
@@ -101,24 +113,29 @@ function Question(props: {
     </div>
   );
   // Always in the same order: a marker identifies the current choice, not its position.
-  const both = INTERPRETATIONS.filter((one) => one === of.reading || one === its.other.reading);
+  const both = INTERPRETATIONS.filter((one) => one === of.reading || one === other);
   const name = words.openLaw[of.class]?.name[language] ?? of.class;
   return (
     <div class="stack">
-      <h3>
-        {name} <span class="soft small">({t.events({ count: of.events })})</span>
-      </h3>
+      {titled ? (
+        <h3>
+          {name} <span class="soft small">({t.events({ count: of.events })})</span>
+        </h3>
+      ) : null}
       <p class="soft small">{words.openLaw[of.class]?.question[language]}</p>
       <ProblemNotice problem={action.problem} />
-      <Stake of={of} from={year} both={both} name={name} nameOf={nameOf} />
+      <Stake of={of} from={from} both={both} name={name} nameOf={nameOf} />
       <div class="columns">{both.map(figure)}</div>
-      <Reason
-        value={reason}
-        onInput={setReason}
-        error={missing ? t.needReason : null}
-        label={`${t.reason({ interpretation: nameOf(its.other.reading) })} (${name})`}
-        hint={t.reasonHint}
-      />
+      <details open={missing}>
+        <summary>{t.reasonEdit}</summary>
+        <Reason
+          value={reason}
+          onInput={setReason}
+          error={missing ? t.needReason : null}
+          label={`${t.reason({ interpretation: nameOf(other) })} (${name})`}
+          hint={t.reasonHint}
+        />
+      </details>
     </div>
   );
 }
@@ -126,7 +143,7 @@ function Question(props: {
 /** The result of each interpretation, in this year and in every later one in which they differ. */
 function Stake(props: {
   readonly of: Interpretation;
-  readonly from: number;
+  readonly from: number | null;
   readonly both: readonly string[];
   readonly name: string;
   readonly nameOf: (interpretation: string) => string;
@@ -134,14 +151,13 @@ function Stake(props: {
   const { of, from, both, name, nameOf } = props;
   const t = useText(TEXT).openLaw;
   const format = useFormats();
-  const kinds = ["taxable", "loss", "taxFree"] as const;
   // The law of some countries reports no loss: then this choice has no such figure.
-  const visibleKinds = kinds.filter(
+  const visibleKinds = STAKES.filter(
     (kind) => kind === "taxable" || of.years.some(({ other }) => other[kind] !== null),
   );
-  const differs = ({ other, ...now }: Interpretation["years"][number]): boolean =>
-    visibleKinds.some((kind) => other[kind] !== now[kind]);
-  const years = of.years.filter((one) => one.year === from || (one.year > from && differs(one)));
+  const years = of.years.filter(
+    (one) => one.year === from || ((from === null || one.year > from) && differs(one)),
+  );
   const euro = (amount: string | null): string => (amount === null ? t.unknown : format.euro(amount));
   return (
     <>

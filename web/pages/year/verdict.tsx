@@ -22,6 +22,27 @@ export function Verdict(props: {
   );
 }
 
+/** The sentences of the verdict, where its headline is already on the page. */
+export function VerdictSentences(props: {
+  readonly of: PersonYear;
+  readonly read: boolean;
+  readonly several: boolean;
+}) {
+  const t = useText(TEXT).year;
+  const { language } = usePreferences();
+  const { sentences } = verdictOf(props.of, props.read, language);
+  return (
+    <div class="stack tight">
+      {[...sentences, ...(props.several ? [t.overAll] : [])].map((sentence) => (
+        <p key={sentence} class="soft">
+          <Glossed text={sentence} />
+        </p>
+      ))}
+      <VerdictNotes current={props.of.current} />
+    </div>
+  );
+}
+
 export function VerdictCard(props: {
   readonly of: PersonYear;
   readonly read: boolean;

@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { readDefaultYear } from "../../api/account.ts";
 import type { Source } from "../../api/sources.ts";
 import {
   isBySections,
@@ -81,8 +82,12 @@ function YearsOf({
   const view: PersonView = couple ? (source?.owner ?? viewOf(query.get("person"))) : "a";
   const years = useLoad(
     async (signal) => {
-      const [a, b] = await Promise.all([readYears("a", signal), couple ? readYears("b", signal) : null]);
-      return { a: a.years, b: b?.years ?? [] };
+      const [a, b, defaultYear] = await Promise.all([
+        readYears("a", signal),
+        couple ? readYears("b", signal) : null,
+        readDefaultYear(),
+      ]);
+      return { a: a.years, b: b?.years ?? [], defaultYear };
     },
     [couple],
     version,
@@ -93,9 +98,9 @@ function YearsOf({
   };
   if (years.state !== "ready")
     return <Loaded of={years} fallback={<Skeleton label={t.loading} blocks={3} />} />;
-  const { a, b } = years.value;
-  const all = view === "couple" ? [...a, ...b].toSorted((x, y) => x.year - y.year) : years.value[view];
-  const year = requestedYear ?? latestWithResult(all) ?? new Date().getFullYear();
+  const { a, b, defaultYear } = years.value;
+  const all = view === "couple" ? [...a, ...b].toSorted((x, y) => x.year - y.year) : view === "a" ? a : b;
+  const year = requestedYear ?? defaultYear ?? latestWithResult(all) ?? new Date().getFullYear();
   const options = [...new Set([...all.map((one) => one.year), year])].toSorted((a, b) => b - a);
   return (
     <>

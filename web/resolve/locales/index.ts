@@ -108,6 +108,8 @@ export type Texts = {
     readonly needKind: string;
     readonly details: string;
     readonly openIt: string;
+    readonly optionalReason: string;
+    readonly ownStatement: string;
   };
 };
 

@@ -35,6 +35,10 @@ export type Texts = {
   readonly field: {
     readonly reveal: string;
     readonly hide: string;
+    readonly groups: {
+      readonly likely: string;
+      readonly all: string;
+    };
   };
   readonly jobProgress: {
     readonly progress: string;

@@ -204,6 +204,9 @@ export type Texts = {
     readonly endedSubject: string;
     readonly ended: (params: { readonly firm: Value; }) => string;
     readonly endedLog: string;
+    readonly accountSubject: string;
+    readonly account: (params: { readonly firm: Value; readonly who: Value; }) => string;
+    readonly accountAccept: string;
   };
 };
 

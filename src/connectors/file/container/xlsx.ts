@@ -5,6 +5,7 @@ import { attribute, elements, plainText } from "./xml.ts";
 import { packTexts } from "./packed-texts.ts";
 import { isDateFormat, serialDate } from "./xlsx-dates.ts";
 import type { ZipEntry } from "./zip.ts";
+import { csvCell } from "./csv-cell.ts";
 import { message } from "../../../wording/messages/index.ts";
 
 /** A sheet as the text of a CSV file, generated lazily. */
@@ -175,5 +176,3 @@ function numberText(text: string): string {
   const rounded = digits > 15 ? String(Number(number.toPrecision(15))) : text;
   return /^-?\d{1,3}\.\d{3}$/.test(rounded) ? `${rounded}0` : rounded;
 }
-
-const csvCell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

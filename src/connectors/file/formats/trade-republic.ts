@@ -77,8 +77,11 @@ type Row = RowOf<typeof FIELDS>;
 
 const isCrypto = (kind: string): boolean => /^crypto/i.test(kind);
 
-/** `BTC`, or an invented securities number that contains it: `XF000BTC0017`, `XF0RENDER015`. */
-const coinOf = ({ symbol }: Row): string => /^XF0*([A-Z0-9]*[A-Z])0*\d{1,4}$/.exec(symbol)?.[1] ?? symbol;
+/** The coin in an invented securities number, `XF000BTC0017` or `XF0RENDER015`; null if it is another number. */
+export const coinOfNumber = (number: string): string | null =>
+  /^XF0*([A-Z0-9]*[A-Z])0*\d{1,4}$/.exec(number)?.[1] ?? null;
+
+const coinOf = ({ symbol }: Row): string => coinOfNumber(symbol) ?? symbol;
 
 /**
  * The amount is shares times price, and the fee is on top; a row whose amount includes the fee is read by its own

@@ -12,11 +12,15 @@ export type Look = {
   readonly headerLine: number;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
+  /** Line of each row in the file. */
+  readonly lines: readonly number[];
   /** Distinct words per column, which a type column would have; empty if there are too many or they are too long. */
   readonly words: readonly (readonly string[])[];
 };
 
-const ROWS = 10;
+/** Rows of a preview, unless more are requested. */
+export const PREVIEW_ROWS = 10;
+/** Lines that may come before the rows. */
 const LINES = 40;
 const MAX_CELL_LENGTH = 200;
 /** Number of rows that are scanned for the words of a column. */
@@ -25,20 +29,20 @@ const WORDS = 60;
 const WORD_CHARACTERS = 80;
 
 /** The columns and first rows of an upload; of several tables the first with columns. */
-export function lookAt(bytes: Bytes): Look {
+export function lookAt(bytes: Bytes, rows = PREVIEW_ROWS): Look {
   for (const part of partsOf(bytes).parts) {
-    const look = lookAtPart(part);
+    const look = lookAtPart(part, rows);
     if (look !== null) return look;
   }
   throw new FileRefusal(message("file.noTable"), true);
 }
 
-function lookAtPart({ open }: TablePart): Look | null {
+function lookAtPart({ open }: TablePart, max: number): Look | null {
   const { encoding, chunks } = open();
   let best: Omit<Look, "words"> | null = null;
   let isNamed = false;
   for (const delimiter of DELIMITERS) {
-    const records = [...firstRecords(chunks(), delimiter, LINES)];
+    const records = [...firstRecords(chunks(), delimiter, LINES + max)];
     // The header is the first of the longest rows: rows above it are shorter, rows below are as long.
     const width = Math.max(0, ...records.map(({ fields }) => filled(fields)));
     const at = records.findIndex(({ fields }) => filled(fields) === width);
@@ -48,14 +52,14 @@ function lookAtPart({ open }: TablePart): Look | null {
     const named = !header.fields.some((field) => readNumber(field, "mixed") !== null);
     if (best !== null && (isNamed === named ? width <= best.columns.length : isNamed)) continue;
     isNamed = named;
+    const below = records.slice(at + 1, at + 1 + max);
     best = {
       encoding,
       delimiter,
       headerLine: header.line,
       columns: uniqueNames(header.fields),
-      rows: records
-        .slice(at + 1, at + 1 + ROWS)
-        .map(({ fields }) => fields.map((field) => field.slice(0, MAX_CELL_LENGTH))),
+      rows: below.map(({ fields }) => fields.map((field) => field.slice(0, MAX_CELL_LENGTH))),
+      lines: below.map(({ line }) => line),
     };
   }
   return best === null ? null : { ...best, words: wordsOf(chunks(), best) };

@@ -4,6 +4,7 @@ import { add } from "../../../ledger/amounts.ts";
 import { normalize } from "../../normalize.ts";
 import { short } from "../../testing/short.ts";
 import { file } from "../index.ts";
+import { statementTable } from "../pdf/to-table.ts";
 import { type SplitFile, splitFile } from "../split.ts";
 import { textOf } from "../../../wording/messages/index.ts";
 
@@ -42,6 +43,9 @@ export function readBytes(bytes: Uint8Array): ReadText {
     balances: balancesOf(records),
   };
 }
+
+/** A statement in PDF, read through the same steps as in the thread. */
+export const readPdf = async (bytes: Uint8Array): Promise<ReadText> => readBytes(await statementTable(bytes));
 
 const splitInto = (bytes: Uint8Array) => {
   const records: RawRecord[] = [];

@@ -17,4 +17,5 @@ export const WORDS: Partial<CountryWords> = {
   } as CountryWords["issues"],
   salesCategory: "capital",
   planning: PLANNING,
+  formats: [],
 };

@@ -16,5 +16,6 @@ export const WORDS: CountryWords = {
   salesCategory: "section23",
   planning: PLANNING,
   short: { section23: "§ 23", section22: "§ 22 Nr. 3" },
+  formats: ["wiso", "gobd"],
   notes: NOTES,
 };

@@ -83,6 +83,16 @@ export type Texts = {
     readonly "PUT /v1/tax/{year}/declaration": string;
     readonly "PUT /v1/residence": string;
     readonly "PUT /v1/tax/{year}/other": string;
+    readonly "PATCH /v1/account/preferences": string;
+    readonly "POST /v1/notes": string;
+    readonly "PATCH /v1/notes/{noteId}": string;
+    readonly "DELETE /v1/notes/{noteId}": string;
+    readonly "POST /v1/clients": string;
+    readonly "POST /v1/clients/remind": string;
+    readonly "POST /v1/clients/import": string;
+    readonly "POST /v1/clients/{accountId}/invitation": string;
+    readonly "DELETE /v1/clients/{accountId}/invitation": string;
+    readonly "DELETE /v1/clients/{accountId}": string;
   };
   readonly looks: {
     readonly "GET /v1/account/export": string;
@@ -178,6 +188,8 @@ export type Texts = {
     readonly "POST /v1/tax/{year}/compare": string;
     readonly "POST /v1/tax/{year}/platform-reporting": string;
     readonly "GET /v1/sources/{sourceId}/transactions/{transactionId}/lots": string;
+    readonly "GET /v1/account/preferences": string;
+    readonly "GET /v1/tax/{year}/platform-reporting/transactions": string;
   };
   readonly looked: (params: { readonly what: Value; readonly year: Value | null; }) => string;
 };

@@ -19,6 +19,28 @@ export type Texts = {
   readonly included: (params: { readonly count: Value; }) => string;
   readonly missing: (params: { readonly count: Value; }) => string;
   readonly footer: string;
+  readonly tableColumns: {
+    readonly number: string;
+    readonly name: string;
+    readonly email: string;
+    readonly taxNumber: string;
+    readonly taxOffice: string;
+    readonly partner: string;
+    readonly year: string;
+    readonly status: string;
+    readonly gaps: string;
+    readonly effect: string;
+    readonly taxable: string;
+    readonly open: string;
+    readonly answered: string;
+    readonly due: string;
+  };
+  readonly tableStatus: {
+    readonly draft: string;
+    readonly final: string;
+    readonly filed: string;
+    readonly changed: string;
+  };
 };
 
 export const TEXT = /* @__PURE__ */ createTexts<Texts>({ de: DE, en: EN });

@@ -404,6 +404,21 @@ export type Texts = {
     readonly nothingToMark: string;
     readonly tooManyMarks: (params: { readonly most: Value; }) => string;
     readonly noSuchMark: string;
+    readonly managedMandate: string;
+    readonly clientHasLogin: string;
+    readonly clientName: string;
+    readonly numberTaken: (params: { readonly number: Value; }) => string;
+    readonly importFileMissing: string;
+    readonly importNoNames: string;
+    readonly importTooMany: (params: { readonly most: Value; }) => string;
+    readonly importNoName: string;
+    readonly importFormula: (params: { readonly cell: Value; }) => string;
+    readonly importTooLong: (params: { readonly cell: Value; }) => string;
+    readonly importRepeated: (params: { readonly line: Value; }) => string;
+    readonly importKnown: string;
+    readonly noSuchNote: string;
+    readonly notesByAdviserOnly: string;
+    readonly tooManyNotes: (params: { readonly most: Value; }) => string;
   };
   readonly form: {
     readonly malformed: string;
@@ -464,7 +479,29 @@ export type Texts = {
     readonly tooLarge: (params: { readonly bytes: Value; }) => string;
     readonly failed: (params: { readonly why: Value; }) => string;
   };
+  readonly pdf: {
+    readonly encrypted: string;
+    readonly tooLarge: (params: { readonly mib: Value; }) => string;
+    readonly damaged: string;
+    readonly tooManyPages: (params: { readonly max: Value; readonly pages: Value; }) => string;
+    readonly pageTooFull: (params: { readonly page: Value; }) => string;
+    readonly noText: string;
+    readonly unknown: (params: { readonly labels: Value; }) => string;
+    readonly sendCsv: (params: { readonly label: Value; }) => string;
+    readonly otherDocument: (params: { readonly label: Value; }) => string;
+    readonly noCoins: (params: { readonly label: Value; }) => string;
+    readonly sumsDiffer: (params: { readonly computed: Value; readonly line: Value; readonly page: Value; readonly stated: Value; }) => string;
+    readonly incomplete: (params: { readonly line: Value; readonly page: Value; }) => string;
+    readonly quantityMissing: string;
+  };
   readonly provider: {
+    readonly lifecycle: (params: { readonly label: Value; readonly save: Value; readonly since: Value; readonly status: Value; }) => string;
+    readonly binanceStatus: string;
+    readonly binanceSave: string;
+    readonly kuCoinStatus: string;
+    readonly kuCoinSave: string;
+    readonly bitgetStatus: string;
+    readonly bitgetSave: string;
     readonly clockSkew: (params: { readonly provider: Value; }) => string;
     readonly runStopped: string;
     readonly onlyOneOf: (params: { readonly names: Value; }) => string;
@@ -528,6 +565,7 @@ export type Texts = {
     readonly refused: (params: { readonly provider: Value; readonly shown: Value; }) => string;
     readonly listsRefused: (params: { readonly label: Value; readonly lists: Value; }) => string;
     readonly okxLimitations: string;
+    readonly bitvavoHistoryHidden: string;
     readonly bybitLimitations: string;
     readonly kuCoinLimitations: string;
     readonly bitgetLimitations: string;
@@ -768,6 +806,7 @@ export type Texts = {
     readonly negativeFee: string;
     readonly mixedKinds: string;
     readonly providerTookBackCoins: (params: { readonly provider: Value; }) => string;
+    readonly onPage: (params: { readonly line: Value; readonly page: Value; readonly why: Value; }) => string;
     readonly atLine: (params: { readonly line: Value; readonly why: Value; }) => string;
     readonly tooLong: (params: { readonly cell: Value; readonly limit: Value; readonly where: Value; }) => string;
     readonly cannotRead: (params: { readonly cell: Value; readonly where: Value; }) => string;
@@ -858,6 +897,11 @@ export type Texts = {
     readonly mappingTooLong: (params: { readonly characters: Value; }) => string;
   };
   readonly transaction: {
+    readonly classifyOneOrMany: string;
+    readonly classifyNoCoin: string;
+    readonly askSwap: string;
+    readonly askOrigin: string;
+    readonly askDestination: string;
     readonly noSuchReceipt: string;
     readonly notInSource: string;
     readonly receiptFileMissing: string;
@@ -1003,6 +1047,8 @@ export type Texts = {
     readonly methodProofAverage: string;
     readonly methodProofLifo: string;
     readonly methodProofIdentified: string;
+    readonly carfSeveralPersons: (params: { readonly count: Value; }) => string;
+    readonly carfIsPdf: string;
   };
 };
 

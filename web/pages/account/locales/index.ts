@@ -19,10 +19,18 @@ export type Texts = {
     readonly since: (params: { readonly day: Value; }) => string;
     readonly end: string;
   };
-  readonly emailPreferences: {
+  readonly preferences: {
     readonly title: string;
     readonly lead: string;
-    readonly kinds: {
+    readonly language: string;
+    readonly languages: {
+      readonly de: string;
+      readonly en: string;
+    };
+    readonly defaultYear: string;
+    readonly latestYear: string;
+    readonly emails: string;
+    readonly emailKinds: {
       readonly sync: string;
       readonly free: string;
       readonly filed: string;
@@ -95,6 +103,8 @@ export type Texts = {
     readonly you: string;
     readonly byKey: (params: { readonly name: Value; }) => string;
     readonly more: string;
+    readonly accessRequested: (params: { readonly name: Value; }) => string;
+    readonly letInOf: (params: { readonly name: Value; }) => string;
   };
   readonly residence: {
     readonly title: string;
@@ -111,6 +121,15 @@ export type Texts = {
   };
   readonly account: {
     readonly title: string;
+    readonly partsLabel: string;
+    readonly parts: {
+      readonly profile: string;
+      readonly security: string;
+      readonly tax: string;
+      readonly access: string;
+      readonly developers: string;
+      readonly data: string;
+    };
     readonly name: string;
     readonly email: string;
     readonly since: string;

@@ -80,6 +80,8 @@ export type Texts = {
     readonly person: string;
     readonly value: string;
     readonly cost: string;
+    readonly day: string;
+    readonly at: (params: { readonly cost: Value; readonly day: Value; readonly value: Value; }) => string;
     readonly moves: string;
     readonly loading: string;
     readonly line: (params: { readonly first: Value; readonly from: Value; readonly last: Value; readonly to: Value; }) => string;
@@ -147,6 +149,8 @@ export type Texts = {
     readonly yearEndLead: string;
     readonly unknown: string;
     readonly today: string;
+    readonly gain: string;
+    readonly freeShare: string;
     readonly held: string;
     readonly cost: string;
     readonly freeNow: string;

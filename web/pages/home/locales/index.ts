@@ -38,6 +38,12 @@ export type Texts = {
     readonly noDataText: string;
     readonly lostText: string;
     readonly listAccount: (params: { readonly name: Value; }) => string;
+    readonly recommended: string;
+    readonly providerHint: string;
+    readonly fileHint: string;
+    readonly handHint: string;
+    readonly noDataHint: string;
+    readonly lostHint: string;
     readonly back: string;
     readonly listed: (params: { readonly name: Value; }) => string;
   };
@@ -64,6 +70,20 @@ export type Texts = {
     readonly soli: string;
     readonly total: string;
   };
+  readonly headline: {
+    readonly title: string;
+    readonly notTheTax: string;
+    readonly tax: string;
+    readonly taxUnknown: string;
+    readonly taxAtMost: (params: { readonly amount: Value; }) => string;
+    readonly taxBetween: (params: { readonly from: Value; readonly to: Value; }) => string;
+    readonly about: (params: { readonly amount: Value; }) => string;
+    readonly questions: string;
+    readonly open: (params: { readonly n: Value; }) => string;
+    readonly noneOpen: string;
+    readonly upTo: (params: { readonly amount: Value; }) => string;
+    readonly unknown: string;
+  };
   readonly home: {
     readonly home: string;
     readonly title: (params: { readonly year: Value; }) => string;
@@ -79,10 +99,6 @@ export type Texts = {
       readonly result: string;
       readonly "hand-in": string;
     };
-    readonly at: (params: { readonly step: Value; }) => string;
-    readonly open: (params: { readonly n: Value; }) => string;
-    readonly noneOpen: string;
-    readonly upTo: (params: { readonly amount: Value; }) => string;
     readonly unknown: string;
     readonly done: string;
     readonly next: (params: { readonly step: Value; }) => string;
@@ -91,15 +107,19 @@ export type Texts = {
     readonly clarify: string;
     readonly clarifyLead: string;
     readonly question: (params: { readonly all: Value; readonly n: Value; }) => string;
-    readonly alike: (params: { readonly n: number; }) => string;
+    readonly alike: (params: { readonly n: Value; }) => string;
     readonly years: (params: { readonly years: Value; }) => string;
-    readonly resolve: string;
     readonly later: string;
     readonly before: string;
     readonly viewTransaction: string;
     readonly clear: string;
     readonly clearText: string;
     readonly others: (params: { readonly n: number; }) => string;
+    readonly upTo: (params: { readonly amount: Value; }) => string;
+    readonly savedWith: (params: { readonly year: Value; }) => string;
+    readonly undo: string;
+    readonly undone: string;
+    readonly openLaw: (params: { readonly name: Value; }) => string;
   };
 };
 

@@ -7,6 +7,12 @@ import type { Bilingual } from "../../../../src/wording/language.ts";
 type Value = string | number | Bilingual;
 
 export type Texts = {
+  readonly diagnosis: string;
+  readonly diagnosisOpen: string;
+  readonly diagnosisLead: string;
+  readonly diagnosisSave: string;
+  readonly platformSince: (params: { readonly day: Value; readonly label: Value; }) => string;
+  readonly platformReported: string;
   readonly title: string;
   readonly connect: string;
   readonly connectLead: string;
@@ -15,6 +21,7 @@ export type Texts = {
   readonly oauthLead: string;
   readonly key: string;
   readonly provider: string;
+  readonly methods: string;
   readonly name: string;
   readonly addKey: string;
   readonly connected: (params: { readonly name: Value; }) => string;

@@ -4,14 +4,6 @@ import DE from "./de.json" with { type: "json" };
 import EN from "./en.json" with { type: "json" };
 
 export type Texts = {
-  readonly picture: {
-    readonly label: string;
-    readonly year: string;
-    readonly verdict: string;
-    readonly limit: string;
-    readonly steps: readonly (string)[];
-    readonly lots: readonly (string)[];
-  };
   readonly welcome: {
     readonly title: string;
     readonly lead: string;
@@ -19,12 +11,9 @@ export type Texts = {
     readonly demoHint: string;
     readonly create: string;
     readonly signIn: string;
-    readonly legalQuestion: string;
     readonly deleted: string;
-    readonly points: readonly {
-      readonly title: string;
-      readonly text: string;
-    }[];
+    readonly picture: string;
+    readonly trust: readonly (string)[];
   };
 };
 

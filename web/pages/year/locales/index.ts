@@ -97,6 +97,10 @@ export type Texts = {
     readonly event: string;
     readonly open: string;
     readonly firstOf: (params: { readonly all: Value; readonly formatted: Value; }) => string;
+    readonly filedFirst: string;
+    readonly freezeFiled: (params: { readonly day: Value; }) => string;
+    readonly frozenFiled: string;
+    readonly futureDay: string;
   };
   readonly losses: {
     readonly losses: string;
@@ -204,6 +208,7 @@ export type Texts = {
     readonly formProvisional: string;
     readonly formNone: string;
     readonly office: string;
+    readonly officeReported: string;
     readonly officeLead: string;
     readonly officeSave: (params: { readonly year: Value; }) => string;
     readonly officeBuilding: string;
@@ -265,6 +270,28 @@ export type Texts = {
     readonly more: string;
     readonly run: string;
     readonly rules: (params: { readonly day: Value; }) => string;
+  };
+  readonly handIn: {
+    readonly title: string;
+    readonly lead: string;
+    readonly draft: string;
+    readonly with: string;
+    readonly recipients: {
+      readonly elster: string;
+      readonly wiso: string;
+      readonly adviser: string;
+    };
+    readonly steps: {
+      readonly elster: readonly (string)[];
+      readonly wiso: readonly (string)[];
+      readonly adviser: readonly (string)[];
+    };
+    readonly letIn: string;
+    readonly file: {
+      readonly pdf: string;
+      readonly wiso: string;
+      readonly bundle: string;
+    };
   };
   readonly incomeCategories: {
     readonly heading: string;

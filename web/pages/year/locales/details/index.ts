@@ -63,6 +63,7 @@ export type Texts = {
     readonly needReason: string;
     readonly chosen: string;
     readonly standard: string;
+    readonly reasonEdit: string;
   };
   readonly persons: {
     readonly whose: string;

@@ -1,0 +1,22 @@
+// Generated from the OpenAPI document that the service serves; `npm run generate` writes it again.
+export const API_KEY_SCOPES = ["read","write","webhooks"] as const;
+export const APP_WORLDS = ["live","test"] as const;
+export const CLIENT_SORTS = ["name","-name","number","-number","gaps","-gaps","effect","-effect","lastSynced","-lastSynced","changed","-changed","questions","-questions","due","-due"] as const;
+export const DOWNLOAD_FORMATS = ["pdf","bundle"] as const;
+export const EMAIL_CHOICES = ["sync","free","filed","deadline","questions"] as const;
+export const FIRM_ROLES = ["owner","adviser","assistant"] as const;
+export const GRANT_ROLES = ["viewer","editor"] as const;
+export const ISSUE_SEVERITIES = ["error","warning","info"] as const;
+export const LANGUAGES = ["de","en"] as const;
+export const LOSS_BOXES = ["section23","section22"] as const;
+export const METHODS = ["fifo","average"] as const;
+export const PERSONS = ["a","b"] as const;
+export const PLAN_GOALS = ["raise","use-limit","realise-loss"] as const;
+export const PORTFOLIO_STEPS = ["day","week","month"] as const;
+export const QUESTION_STATUSES = ["open","answered","done"] as const;
+export const REPORT_FORMATS = ["pdf","csv","wiso","gobd","json","bundle"] as const;
+export const REPORT_STYLES = ["excel","plain"] as const;
+export const REPORT_VARIANTS = ["cointracking","blockpit"] as const;
+export const TRANSFER_STATUSES = ["matched","suggested","open"] as const;
+export const VALUE_METHODS = ["fifo","average","lifo"] as const;
+export const WEBHOOK_EVENTS = ["job.completed","job.failed","tax.changed","filing.changed"] as const;

@@ -1,0 +1,97 @@
+// Generated from en.json and de.json by `npm run -s generate`; do not edit.
+import { createTexts } from "../../../../src/wording/icu/texts.ts";
+import DE from "./de.json" with { type: "json" };
+import EN from "./en.json" with { type: "json" };
+import type { Bilingual } from "../../../../src/wording/language.ts";
+
+type Value = string | number | Bilingual;
+
+export type Texts = {
+  readonly title: string;
+  readonly lead: string;
+  readonly year: string;
+  readonly person: string;
+  readonly due: (params: { readonly day: Value; readonly year: Value; }) => string;
+  readonly before: string;
+  readonly loading: string;
+  readonly none: (params: { readonly year: Value; }) => string;
+  readonly noneText: string;
+  readonly summary: string;
+  readonly line: string;
+  readonly amount: string;
+  readonly gainOf: (params: { readonly platform: Value; }) => string;
+  readonly gainElsewhere: string;
+  readonly gain: string;
+  readonly taxableGain: string;
+  readonly receiptsOfPlatforms: string;
+  readonly receiptsElsewhere: string;
+  readonly receipts: string;
+  readonly taxableReceipts: string;
+  readonly bridge: string;
+  readonly open: string;
+  readonly sums: (params: { readonly platform: Value; }) => string;
+  readonly coin: string;
+  readonly kind: string;
+  readonly count: string;
+  readonly units: string;
+  readonly gross: string;
+  readonly net: string;
+  readonly unknown: string;
+  readonly grossHint: string;
+  readonly elements: {
+    readonly CryptoFiatIn: string;
+    readonly CryptoFiatOut: string;
+    readonly CryptoToCryptoIn: string;
+    readonly CryptoToCryptoOut: string;
+    readonly RRPT: string;
+    readonly CryptoTransferIn: string;
+    readonly CryptoTransferOut: string;
+    readonly TransferWallet: string;
+  };
+  readonly types: {
+    readonly airdrop: string;
+    readonly staking: string;
+    readonly mining: string;
+    readonly lending: string;
+    readonly fromPlatform: string;
+    readonly goods: string;
+    readonly collateral: string;
+    readonly other: string;
+    readonly unknown: string;
+    readonly toPlatform: string;
+    readonly payment: string;
+    readonly wrapping: string;
+  };
+  readonly transactions: string;
+  readonly noTransactions: string;
+  readonly firstOf: (params: { readonly shown: Value; readonly total: Value; }) => string;
+  readonly day: string;
+  readonly notice: string;
+  readonly noticeLead: string;
+  readonly noticeFile: string;
+  readonly noticeChoose: string;
+  readonly noticePlatform: string;
+  readonly noticeAuto: string;
+  readonly noticeWorking: string;
+  readonly noticeEqual: (params: { readonly n: Value; }) => string;
+  readonly noticeCounts: (params: { readonly equal: Value; readonly explained: Value; readonly open: Value; readonly total: Value; }) => string;
+  readonly noticeOf: (params: { readonly platform: Value; }) => string;
+  readonly schema: (params: { readonly version: Value; }) => string;
+  readonly table: string;
+  readonly reported: string;
+  readonly ours: string;
+  readonly reason: string;
+  readonly same: string;
+  readonly nothing: string;
+  readonly letters: string;
+  readonly letterPlatform: string;
+  readonly letterOffice: string;
+  readonly letterHint: string;
+  readonly status: {
+    readonly equal: string;
+    readonly explained: string;
+    readonly open: string;
+  };
+};
+
+export const TEXT = /* @__PURE__ */ createTexts<Texts>({ de: DE, en: EN });
