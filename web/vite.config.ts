@@ -9,5 +9,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // Modules of the service that the page imports do nothing when they load: unused ones, with their texts, are left out.
+    rollupOptions: { treeshake: { moduleSideEffects: (id) => !/\/src\/(?:wording|tax)\//.test(id) } },
   },
 });

@@ -1,4 +1,5 @@
 import { WORDS as AUSTRIA } from "./austria/words/index.ts";
+import type { Params } from "../wording/icu/format.ts";
 import type { Bilingual } from "../wording/language.ts";
 import { WORDS as GERMANY } from "./germany/words/index.ts";
 import type { RemedySentences } from "./remedy.ts";
@@ -29,20 +30,8 @@ export type VerdictWords = {
   readonly belowLimits: (year: number) => string;
 };
 
-/** Facts of an issue for its sentence; unknown ones are empty. */
-export type IssueTextInput = {
-  readonly asset: string;
-  readonly wallet: string;
-  /** Variant of the issue, if several share one code. */
-  readonly kind: string;
-  /** The largest possible result, if there is a range. */
-  readonly maxResult: string;
-  readonly fact: (name: string) => string;
-  readonly amount: (name: string, asset?: string) => string;
-};
-
 /** Sentences for the issues whose wording depends on the country's law. */
-export type IssueWords = Readonly<Record<LawIssue, (of: IssueTextInput) => string>>;
+export type IssueWords = Readonly<Record<LawIssue, (params: Params) => string>>;
 export const LAW_ISSUES = [
   "missing-acquisition",
   "not-covered",

@@ -26,6 +26,7 @@ export { BUNDLE_README } from "./bundle-readme.ts";
 export { type Both, inBothLanguages, LANGUAGES, type Bilingual, type Language } from "./language.ts";
 export { wordsOf } from "../tax/country-words.ts";
 export { openLawLine, openLawText, INTERPRETATION_NAMES } from "./open-law.ts";
+export { leftOutText } from "./left-out.ts";
 export { noLineText, planText } from "./plan.ts";
 export { refusalText } from "./planned-sale.ts";
 export { ruleConflictText, type RuleConflict, ruleText } from "./rules.ts";
@@ -41,7 +42,6 @@ export {
   shareHeadline,
   shareText,
   declarationText,
-  leftOutText,
   statementText,
   UNDECLARED,
 } from "./report-cover.ts";

@@ -1,7 +1,6 @@
 import { wordsOf } from "../tax/country-words.ts";
 import { REMEDY_CODES, type RemedyCode } from "../tax/remedy.ts";
 import { FORMATS } from "./formats.ts";
-import type { IssueFacts } from "./issue.ts";
 import type { Language } from "./language.ts";
 
 type Found = {
@@ -23,10 +22,10 @@ function remedySentence(
 }
 
 /** The remedy from the facts of an issue; an older run has none. */
-export function remedyWords(of: IssueFacts, language: Language): string {
-  const code = REMEDY_CODES.find((one) => one === of.fact("remedy")) ?? "review";
-  const params = { code, difference: of.euro("differenceEur"), until: "" };
-  return wordsOf(of.fact("jurisdiction")).remedy[language][code](params);
+export function remedyWords(fact: (name: string) => string, language: Language): string {
+  const code = REMEDY_CODES.find((one) => one === fact("remedy")) ?? "review";
+  const params = { code, difference: FORMATS[language].euro(fact("differenceEur") || "0"), until: "" };
+  return wordsOf(fact("jurisdiction")).remedy[language][code](params);
 }
 
 /** A filed year whose figures have changed. */

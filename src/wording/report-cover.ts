@@ -1,14 +1,8 @@
 import type { Bilingual } from "./language.ts";
+import { type LeftOutWords, leftOutText } from "./left-out.ts";
 import { bilingualTexts } from "./icu/texts.ts";
 import { TEXT } from "./locales/report/index.ts";
 import { wordsOf } from "../tax/country-words.ts";
-
-/** Transactions that a person decided not to count. */
-export type LeftOutWords = {
-  readonly transactions: number;
-  readonly effectEur: string | null;
-  readonly records: number;
-};
 
 type Stated = {
   readonly wallets: readonly string[];
@@ -21,10 +15,6 @@ type Stated = {
 };
 
 const TEXTS = /* @__PURE__ */ bilingualTexts(TEXT, "cover");
-
-/** How many transactions were excluded by decision, and what that changed. */
-export const leftOutText = (of: LeftOutWords): Bilingual =>
-  TEXTS.leftOut({ ...of, both: of.transactions > 0 && of.records > 0 });
 
 /**
  * A statement in the taxpayer's name (Rn 88), if they have given it: an addition of this service, which the letter does

@@ -55,7 +55,7 @@ describe.skipIf(BROWSER === null)("one decision for many transactions", () => {
     await page.waitForURL(/q=Zinsen.*source=|source=.*q=Zinsen/);
     await page.getByText("210 Vorgänge").waitFor();
     await page.getByRole("button", { name: "Mehrere auswählen" }).click();
-    const many = page.getByRole("region", { name: "Dasselbe von allen sagen" });
+    const many = page.getByRole("region", { name: "Auf alle anwenden" });
     const row = page.locator(".virtual-body [role=row]").first();
     await row.click();
     await many.getByText("1 ausgewählt").waitFor();
@@ -63,12 +63,12 @@ describe.skipIf(BROWSER === null)("one decision for many transactions", () => {
     await many.getByRole("button", { name: "Alle auswählen, die passen" }).click();
     await many.getByText("210 ausgewählt").waitFor();
     await many.getByLabel("Art", { exact: true }).selectOption("lending_interest");
-    await many.getByRole("button", { name: "Von 210 sagen" }).click();
+    await many.getByRole("button", { name: "Auf 210 anwenden" }).click();
     await many.getByText("Sagen Sie, woher Sie es wissen", { exact: false }).waitFor();
     await picture(page, "phone-many");
     await expectNoHorizontalScroll(page);
     await many.getByLabel("Woher wissen Sie das?").fill("Kontoauszug");
-    await many.getByRole("button", { name: "Von 210 sagen" }).click();
+    await many.getByRole("button", { name: "Auf 210 anwenden" }).click();
     await page.getByText("210 Vorgänge sind geändert.").waitFor();
     expect(await count("type=lending_interest")).toBe(210);
     await page.getByRole("button", { name: "Zurücknehmen" }).click();
@@ -81,7 +81,7 @@ describe.skipIf(BROWSER === null)("one decision for many transactions", () => {
     await page.getByText("210 Vorgänge").waitFor();
     await page.locator(".virtual-body [role=row]").first().waitFor();
     await page.getByRole("button", { name: "Mehrere auswählen" }).click();
-    const many = page.getByRole("region", { name: "Dasselbe von allen sagen" });
+    const many = page.getByRole("region", { name: "Auf alle anwenden" });
     await page.getByRole("grid").focus();
     await page.keyboard.press("Space");
     await many.getByText("1 ausgewählt").waitFor();
@@ -89,7 +89,7 @@ describe.skipIf(BROWSER === null)("one decision for many transactions", () => {
     await many.getByLabel("Was möchten Sie sagen?").selectOption("toWallet");
     await many.getByLabel("Name der Wallet").fill("Ledger");
     await many.getByLabel("Woher wissen Sie das?").fill("Gerät");
-    await many.getByRole("button", { name: "Von 1 sagen" }).click();
+    await many.getByRole("button", { name: "Auf 1 anwenden" }).click();
     await many.getByText(/lässt sich nicht ändern, deshalb wurde keiner geändert/).waitFor();
     await many.getByRole("button", { name: "Auswahl beenden" }).click();
   });

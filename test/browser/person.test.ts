@@ -178,7 +178,7 @@ Date Sold,Date Acquired,Asset,Amount,Cost (EUR),Proceeds (EUR),Gain / loss,Notes
     await drawer.getByLabel("Paid in euro, with fees").fill("1,000");
     await drawer.getByLabel("How do you know?").fill("The invoice of the seller");
     await save.click();
-    await drawer.locator(".field-error", { hasText: "A purchase comes before: on 1 Mar 2025" }).waitFor();
+    await drawer.locator(".field-error", { hasText: "The purchase must be on 1 Mar 2025" }).waitFor();
     expect(await drawer.getByLabel("How do you know?").inputValue()).toBe("The invoice of the seller");
     await drawer.getByLabel("Bought on").fill("2025-01-15");
     await save.click();

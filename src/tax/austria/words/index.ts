@@ -1,16 +1,20 @@
 import type { CountryWords } from "../../country-words.ts";
-import { ISSUES_DE } from "./issues-de.ts";
-import { ISSUES_EN } from "./issues-en.ts";
 import { OPEN_LAW, INTERPRETATIONS, REASONS } from "./open-law.ts";
 import { PLANNING } from "./planning.ts";
 import { REMEDY } from "./remedy.ts";
+import { TEXT as GERMANY } from "../../germany/locales/words/index.ts";
+import { TEXT } from "../locales/words/index.ts";
 
 export const WORDS: Partial<CountryWords> = {
   openLaw: OPEN_LAW,
   interpretations: INTERPRETATIONS,
   reasons: REASONS,
   remedy: REMEDY,
-  issues: { de: ISSUES_DE, en: ISSUES_EN },
+  // Texts for issues that only German law raises are the German ones.
+  issues: {
+    de: { ...GERMANY.de.issues, ...TEXT.de.issues },
+    en: { ...GERMANY.en.issues, ...TEXT.en.issues },
+  } as CountryWords["issues"],
   salesCategory: "capital",
   planning: PLANNING,
   formats: [],

@@ -1,11 +1,10 @@
 import type { CountryWords } from "../../country-words.ts";
 import { OPEN_LAW, INTERPRETATIONS, REASONS } from "./open-law.ts";
-import { ISSUES_DE } from "./issues-de.ts";
-import { ISSUES_EN } from "./issues-en.ts";
 import { NOTES } from "./notes.ts";
 import { PLANNING } from "./planning.ts";
 import { REMEDY } from "./remedy.ts";
 import { VERDICT } from "./verdict.ts";
+import { TEXT } from "../locales/words/index.ts";
 
 export const WORDS: CountryWords = {
   openLaw: OPEN_LAW,
@@ -13,7 +12,7 @@ export const WORDS: CountryWords = {
   reasons: REASONS,
   remedy: REMEDY,
   verdict: VERDICT,
-  issues: { de: ISSUES_DE, en: ISSUES_EN },
+  issues: { de: TEXT.de.issues, en: TEXT.en.issues } as CountryWords["issues"],
   salesCategory: "section23",
   planning: PLANNING,
   short: { section23: "§ 23", section22: "§ 22 Nr. 3" },

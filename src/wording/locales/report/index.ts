@@ -240,7 +240,6 @@ export type Texts = {
     readonly other: string;
   };
   readonly cover: {
-    readonly leftOut: (params: { readonly both: boolean; readonly effectEur: Value | null; readonly records: number; readonly transactions: number; }) => string;
     readonly statement: (params: { readonly clean: boolean; readonly from: Value | null; readonly gaps: number; readonly leftOut: Value | null; readonly nothingKnown: boolean; readonly to: string; readonly wallets: Value | null; }) => string;
     readonly notDeclared: string;
     readonly declared: (params: { readonly day: string; readonly statement: Value; readonly text: Value | null; }) => string;

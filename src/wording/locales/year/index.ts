@@ -18,6 +18,9 @@ export type Texts = {
     readonly belowLimits: string;
     readonly noEvents: string;
   };
+  readonly leftOut: {
+    readonly decided: (params: { readonly both: boolean; readonly effectEur: Value | null; readonly records: number; readonly transactions: number; }) => string;
+  };
 };
 
 export const TEXT = /* @__PURE__ */ createTexts<Texts>({ de: DE, en: EN });

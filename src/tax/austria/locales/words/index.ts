@@ -64,6 +64,12 @@ export type Texts = {
   readonly swaps: {
     readonly question: (params: { readonly question: Value; }) => string;
   };
+  readonly issues: {
+    readonly "missing-acquisition": (params: { readonly kind: Value; readonly maxResult: Value | null; readonly quantity: Value; readonly wallet: Value; }) => string;
+    readonly "not-covered": (params: { readonly kind: Value; }) => string;
+    readonly "margin-spot": (params: { readonly asset: Value; }) => string;
+    readonly "security-token": (params: { readonly asset: Value; }) => string;
+  };
 };
 
 export const TEXT = /* @__PURE__ */ createTexts<Texts>({ de: DE, en: EN });

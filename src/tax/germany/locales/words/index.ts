@@ -2,6 +2,9 @@
 import { createTexts } from "../../../../../src/wording/icu/texts.ts";
 import DE from "./de.json" with { type: "json" };
 import EN from "./en.json" with { type: "json" };
+import type { Bilingual } from "../../../../../src/wording/language.ts";
+
+type Value = string | number | Bilingual;
 
 export type Texts = {
   readonly notes: {
@@ -60,6 +63,16 @@ export type Texts = {
     readonly exchange: string;
     readonly counted: string;
     readonly "left-out": string;
+  };
+  readonly issues: {
+    readonly "missing-acquisition": (params: { readonly kind: Value; readonly maxResult: Value | null; readonly quantity: Value; readonly wallet: Value; }) => string;
+    readonly "not-covered": (params: { readonly kind: Value; }) => string;
+    readonly "method-switch-refused": (params: { readonly asset: Value; readonly stays: Value; readonly wallet: Value; }) => string;
+    readonly "fork-amount-differs": (params: { readonly held: Value; readonly stated: Value; readonly wallet: Value; }) => string;
+    readonly "foreign-currency": (params: { readonly asset: Value; }) => string;
+    readonly "airdrop-without-service": (params: { readonly asset: Value; }) => string;
+    readonly "margin-spot": (params: { readonly asset: Value; }) => string;
+    readonly "security-token": (params: { readonly asset: Value; }) => string;
   };
 };
 
