@@ -5217,6 +5217,28 @@ export type Operations = {
       readonly classifications: readonly Schemas["Classification"][];
     };
   };
+  /** Create a client without a login */
+  readonly "POST /v1/clients": {
+    readonly body: {
+      readonly firm: string;
+      readonly name: string;
+      readonly number?: string | null | undefined;
+      readonly email?: string | null | undefined;
+      readonly taxNumber?: string | null | undefined;
+      readonly taxOffice?: string | null | undefined;
+      /** Name of the jointly assessed partner */
+      readonly partner?: string | null | undefined;
+      /** Key of a country */
+      readonly residence?: string | null | undefined;
+    };
+    readonly result: {
+      /** The value of the header X-Lotbuch-Client */
+      readonly accountId: string;
+      readonly managed: true;
+      readonly name: string;
+      readonly number: string | null;
+    };
+  };
   /** Accept clients who have granted access to the firm: the listed ones, or all pending ones */
   readonly "POST /v1/clients/accept": {
     readonly body: {

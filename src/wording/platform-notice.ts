@@ -1,5 +1,6 @@
 import { FORMATS } from "./formats.ts";
 import { type Bilingual, inBothLanguages, type Language } from "./language.ts";
+import { bilingualOf } from "./messages/bilingual-of.ts";
 import { message, textOf } from "./messages/index.ts";
 
 /** Facts about a platform's notice that limit its comparison. */
@@ -15,36 +16,20 @@ export type NoticeNote =
 export function noticeNote(note: NoticeNote): Bilingual {
   switch (note.code) {
     case "not-connected":
-      return bilingual(
-        `Die Meldung stammt von „${note.reporter}“. Keine Ihrer Plattformen heißt so: Alles darin fehlt in Ihren Aufzeichnungen, oder Sie wählen die Plattform selbst.`,
-        `The report is from “${note.reporter}”. None of your platforms has that name: all of it is missing from your records, or you select the platform yourself.`,
-      );
+      return bilingualOf(message("reported.noticeNotConnected", { reporter: note.reporter }));
     case "only-platform":
-      return bilingual(
-        `Die Meldung nennt „${note.reporter}“; verglichen mit ${note.platform}, Ihrer einzigen Plattform.`,
-        `The report names “${note.reporter}”; compared with ${note.platform}, your only platform.`,
+      return bilingualOf(
+        message("reported.noticeOnlyPlatform", { reporter: note.reporter, platform: note.platform }),
       );
     case "other-year":
-      return bilingual(
-        `Die Meldung ist für das Jahr ${note.year}.`,
-        `The report is for the year ${note.year}.`,
-      );
+      return bilingualOf(message("reported.noticeOtherYear", { year: String(note.year) }));
     case "other-person":
-      return bilingual(
-        `Die Meldung betrifft „${note.person}“, dieses Konto gehört „${note.name}“. Betrifft sie eine andere Person, gilt der Vergleich nicht.`,
-        `The report is about “${note.person}”, this account belongs to “${note.name}”. If it is about another person, the comparison does not hold.`,
-      );
+      return bilingualOf(message("reported.noticeOtherPerson", { person: note.person, name: note.name }));
     case "person":
-      return bilingual(
-        `Die Meldung betrifft „${note.person}“. Sind Sie das nicht, gilt der Vergleich nicht.`,
-        `The report is about “${note.person}”. If that is not you, the comparison does not hold.`,
-      );
+      return bilingualOf(message("reported.noticePerson", { person: note.person }));
     case "other-version":
     default:
-      return bilingual(
-        `Die Meldung nennt die Fassung ${note.version} des Schemas; gelesen wird die Fassung 1.5 (OECD, CARF).`,
-        `The report states version ${note.version} of the schema; version 1.5 is what is read (OECD, CARF).`,
-      );
+      return bilingualOf(message("reported.noticeOtherVersion", { version: note.version }));
   }
 }
 

@@ -29,7 +29,9 @@ export const bisonPdf: StatementReader = {
   label: "BISON",
   matches: (lines) => includes(lines, /BISON Info-Report/),
   read: (lines) => {
-    const start = lines.findLastIndex(({ text }) => text.startsWith("2. Export deiner Transaktionsübersicht"));
+    const start = lines.findLastIndex(({ text }) =>
+      text.startsWith("2. Export deiner Transaktionsübersicht"),
+    );
     if (start < 0) return null;
     const rows: StatementRow[] = [];
     let open: { readonly at: Line; readonly of: RegExpExecArray } | null = null;

@@ -278,52 +278,6 @@ export type Texts = {
       readonly duplicate: string;
       readonly "other-currency": string;
     };
-    readonly advice: {
-      readonly "asset-missing": string;
-      readonly "not-reported": string;
-      readonly askPlatform: string;
-    };
-  };
-  readonly reconciliation: {
-    readonly steps: {
-      readonly reported: string;
-      readonly valuation: string;
-      readonly "coin-fees": string;
-      readonly payments: string;
-      readonly settlements: string;
-      readonly proceeds: string;
-      readonly outside: string;
-      readonly cost: string;
-      readonly costs: string;
-      readonly rounding: string;
-      readonly gain: string;
-      readonly "reported-receipts": string;
-      readonly "receipts-valuation": string;
-      readonly receipts: string;
-    };
-    readonly reporters: {
-      readonly germany: string;
-      readonly eu: string;
-      readonly elsewhere: string;
-      readonly unknown: string;
-    };
-  };
-  readonly notice: {
-    readonly notes: {
-      readonly "not-connected": (params: { readonly reporter: Value; }) => string;
-      readonly "only-platform": (params: { readonly platform: Value; readonly reporter: Value; }) => string;
-      readonly "other-year": (params: { readonly year: Value; }) => string;
-      readonly "other-person": (params: { readonly name: Value; readonly person: Value; }) => string;
-      readonly person: (params: { readonly person: Value; }) => string;
-      readonly "other-version": (params: { readonly version: Value; }) => string;
-    };
-    readonly letter: {
-      readonly platform: (params: { readonly lines: Value; readonly name: Value; readonly platform: Value; readonly year: Value; }) => string;
-      readonly office: (params: { readonly lines: Value; readonly name: Value; readonly platform: Value; readonly year: Value; }) => string;
-    };
-    readonly nothing: string;
-    readonly withoutAmount: string;
-    readonly line: (params: { readonly asset: Value; readonly element: Value; readonly ours: Value; readonly reported: Value; }) => string;
   };
   readonly review: {
     readonly title: string;
