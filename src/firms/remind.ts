@@ -46,7 +46,7 @@ export async function remindClients(
     const questions = open.map(({ firmName, askedByName, year }) => ({ by: firmName ?? askedByName, year }));
     await accounts.outbox.queue(tx, {
       to: client.email,
-      message: reminderMessage(client, { failed: [], free: [], deadline: null, questions }),
+      message: reminderMessage(client, { ending: [], failed: [], free: [], deadline: null, questions }),
       accountId,
     });
     const action = "POST /v1/clients/remind";

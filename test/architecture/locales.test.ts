@@ -33,6 +33,7 @@ const WITH_TEXTS = new Set([
   "src/http/apps/claim-page.ts",
   "src/http/apps/connect-html.ts",
   "src/http/apps/consent-text.ts",
+  "src/http/firms/client-list.ts",
   "src/http/firms/client-reports.ts",
   "src/http/law/legal.ts",
   "src/http/openapi/openapi-examples.ts",
@@ -49,6 +50,7 @@ const WITH_TEXTS = new Set([
   "src/report/formats/csv.ts",
   "src/report/pdf/index.ts",
   "src/report/pdf/numbers.ts",
+  "src/report/review/pdf.ts",
   "src/tax/austria/words/index.ts",
   "src/tax/austria/words/planning.ts",
   "src/tax/austria/words/remedy.ts",
@@ -67,6 +69,7 @@ const WITH_TEXTS = new Set([
   "src/wording/remedy.ts",
   "src/wording/rules.ts",
   "src/wording/what-if.ts",
+  "web/pages/welcome/picture.tsx",
   "web/shell/decimal-input.ts",
   "web/shell/type-labels.ts",
 ]);

@@ -172,6 +172,7 @@ export type Texts = {
       readonly free: string;
       readonly deadline: string;
       readonly questions: string;
+      readonly ending: string;
     };
     readonly several: string;
     readonly failed: string;
@@ -181,6 +182,7 @@ export type Texts = {
     readonly questions: string;
     readonly questionLine: (params: { readonly by: Value; readonly count: number; readonly year: Value | null; }) => string;
     readonly off: string;
+    readonly ending: string;
   };
   readonly webhookOff: {
     readonly subject: string;
