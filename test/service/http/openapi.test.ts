@@ -148,8 +148,7 @@ it("lists for an operation only error codes that can occur there", () => {
   // Every code that an operation of the document may have is in one.
   const all = operations.map(([key]) => codesOf(key)).join(" ");
   const outside = new Set(["MethodNotAllowedError", "HeadersTooLargeError"]);
-  for (const code of Object.keys(PROBLEM_STATUS))
-    expect(all.includes(code), code).toBe(!outside.has(code));
+  for (const code of Object.keys(PROBLEM_STATUS)) expect(all.includes(code), code).toBe(!outside.has(code));
   for (const key of Object.keys(RESULTS)) expect(operations.map(([one]) => one)).toContain(key);
 });
 

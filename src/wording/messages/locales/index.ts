@@ -1072,6 +1072,12 @@ export type Texts = {
     readonly askPlatform: string;
     readonly letterPlatform: (params: { readonly lines: Value; readonly name: Value; readonly platform: Value; readonly year: Value; }) => string;
     readonly letterOffice: (params: { readonly lines: Value; readonly name: Value; readonly platform: Value; readonly year: Value; }) => string;
+    readonly noticeNotConnected: (params: { readonly reporter: Value; }) => string;
+    readonly noticeOnlyPlatform: (params: { readonly platform: Value; readonly reporter: Value; }) => string;
+    readonly noticeOtherYear: (params: { readonly year: Value; }) => string;
+    readonly noticeOtherPerson: (params: { readonly name: Value; readonly person: Value; }) => string;
+    readonly noticePerson: (params: { readonly person: Value; }) => string;
+    readonly noticeOtherVersion: (params: { readonly version: Value; }) => string;
   };
 };
 
