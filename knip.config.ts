@@ -32,7 +32,8 @@ export default {
         "web/**/*.{ts,tsx}",
       ],
       vitest: true,
-      ignoreDependencies: ["dejavu-fonts-ttf", ...checks],
+      // Fonts: one is read by its path, the other is named in a stylesheet.
+      ignoreDependencies: ["dejavu-fonts-ttf", "@fontsource-variable/inter", ...checks],
     },
     "packages/checks": { ignoreDependencies: checks },
   },

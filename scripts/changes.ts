@@ -94,7 +94,6 @@ export const CHANGES: readonly Change[] = [
     files: ["src/connectors/bitcoin/network.ts"],
     sometimes: {
       "web/pages/home/platforms.ts": "search words and the form of its addresses",
-      "web/explain/explorer.ts": "links to its explorer",
     },
   },
   {

@@ -35,7 +35,7 @@ it("types the params of a text by what both languages do with them", () => {
     "readonly rows: (params: { readonly file: Value; readonly n: number; }) => string;",
   );
   expect(types).toContain(
-    'readonly "two words": (params: { readonly kind: "a" | "b"; readonly why: string | number | null; }) => string;',
+    'readonly "two words": (params: { readonly kind: "a" | "b"; readonly why: Value | null; }) => string;',
   );
   expect(types).toContain("{ readonly all: List; readonly from: List; readonly many: boolean; }");
 });

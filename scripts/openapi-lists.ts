@@ -7,7 +7,6 @@ type Json = { readonly [key: string]: unknown };
 export const LISTS = {
   API_KEY_SCOPES: "ApiKey.scopes",
   APP_WORLDS: "POST /v1/apps/{appId}/secrets body.world",
-  CLIENT_SORTS: "GET /v1/clients query.sort",
   DOWNLOAD_FORMATS: "GET /v1/clients/papers query.format",
   EMAIL_CHOICES: "MailChoices",
   FIRM_ROLES: "Firm.role",

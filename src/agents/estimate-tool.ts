@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { OneOf } from "../basics/schema.ts";
 import { formatCents, parseScaled } from "../money/index.ts";
 import { byRate, byTariff, TARIFF_YEARS } from "../tax/estimate.ts";
-import { YEAR_CLAUSES } from "../tax/index.ts";
+import { DEFAULT_COUNTRY, YEAR_CLAUSES } from "../tax/index.ts";
 import { allRead, yearInsufficiency } from "./reliance.ts";
 import { resolveYear } from "./resolve-year.ts";
 import { ArgumentRefusal, LanguageArgument, tool } from "./tool.ts";
@@ -26,7 +26,7 @@ export const estimateTax = tool({
     language: LanguageArgument,
   },
   output: {
-    taxable: Type.String({ description: "Taxable crypto income, without capital income of § 20" }),
+    taxable: Type.String({ description: "Taxable crypto income, without capital income" }),
     basis: OneOf(["tariff", "rate"]),
     incomeTax: Type.String(),
     surcharge: Type.String(),
@@ -41,7 +41,7 @@ export const estimateTax = tool({
     const client = await account(language);
     const body = await resolveYear(client, year, "a", signal);
     const [person, read] = await Promise.all([client.tax({ body, signal }), allRead(client, signal)]);
-    if (body.jurisdiction !== "germany")
+    if (body.jurisdiction !== DEFAULT_COUNTRY.key)
       throw new ArgumentRefusal(
         `The estimate is for German years; ${year} is computed by ${body.jurisdiction}.`,
       );

@@ -1,7 +1,6 @@
 // Generated from the OpenAPI document that the service serves; `npm run generate` writes it again.
 export const API_KEY_SCOPES = ["read","write","webhooks"] as const;
 export const APP_WORLDS = ["live","test"] as const;
-export const CLIENT_SORTS = ["name","-name","number","-number","gaps","-gaps","effect","-effect","lastSynced","-lastSynced","changed","-changed","questions","-questions","due","-due"] as const;
 export const DOWNLOAD_FORMATS = ["pdf","bundle"] as const;
 export const EMAIL_CHOICES = ["sync","free","filed","deadline","questions"] as const;
 export const FIRM_ROLES = ["owner","adviser","assistant"] as const;

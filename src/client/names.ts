@@ -141,6 +141,7 @@ const NAMES = {
   mails: "GET /v1/account/mails",
   securityEvents: "GET /v1/account/security-events",
   serviceInfo: "GET /v1/service/info",
+  notes: "GET /v1/notes",
   questions: "GET /v1/questions",
   askClient: "POST /v1/questions",
   answerQuestion: "POST /v1/questions/{questionId}/answers",

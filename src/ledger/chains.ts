@@ -21,6 +21,8 @@ export type EvmChain = {
   readonly nativeToken?: string;
   /** Name of the coin at price services, if it differs. */
   readonly priced?: string;
+  /** Explorer page of a transaction, without the hash. */
+  readonly explorer?: string;
   /** A free indexer in Etherscan's format, for chains that Etherscan only offers on paid plans. */
   readonly indexer?: "routescan";
 };
@@ -31,6 +33,7 @@ const OPTIMISTIC = { sign: "free", bridge: "0x4200000000000000000000000000000000
 export const EVM_CHAINS: readonly EvmChain[] = [
   {
     key: "ethereum",
+    explorer: "https://etherscan.io/tx/",
     label: "Ethereum",
     id: 1,
     native: "ETH",
@@ -40,6 +43,7 @@ export const EVM_CHAINS: readonly EvmChain[] = [
   },
   {
     key: "base",
+    explorer: "https://basescan.org/tx/",
     label: "Base",
     id: 8453,
     native: "ETH",
@@ -50,6 +54,7 @@ export const EVM_CHAINS: readonly EvmChain[] = [
   },
   {
     key: "arbitrum",
+    explorer: "https://arbiscan.io/tx/",
     label: "Arbitrum One",
     short: "Arbitrum",
     id: 42161,
@@ -63,6 +68,7 @@ export const EVM_CHAINS: readonly EvmChain[] = [
   },
   {
     key: "optimism",
+    explorer: "https://optimistic.etherscan.io/tx/",
     label: "OP Mainnet",
     short: "Optimism",
     id: 10,
@@ -74,6 +80,7 @@ export const EVM_CHAINS: readonly EvmChain[] = [
   },
   {
     key: "polygon",
+    explorer: "https://polygonscan.com/tx/",
     label: "Polygon PoS",
     short: "Polygon",
     id: 137,
@@ -86,6 +93,7 @@ export const EVM_CHAINS: readonly EvmChain[] = [
   },
   {
     key: "gnosis",
+    explorer: "https://gnosisscan.io/tx/",
     label: "Gnosis",
     id: 100,
     native: "XDAI",
@@ -97,6 +105,7 @@ export const EVM_CHAINS: readonly EvmChain[] = [
   },
   {
     key: "bsc",
+    explorer: "https://bscscan.com/tx/",
     label: "BNB Smart Chain",
     short: "BNB",
     id: 56,
@@ -107,6 +116,7 @@ export const EVM_CHAINS: readonly EvmChain[] = [
   },
   {
     key: "avalanche",
+    explorer: "https://snowtrace.io/tx/",
     label: "Avalanche C-Chain",
     short: "Avalanche",
     id: 43114,
@@ -119,6 +129,7 @@ export const EVM_CHAINS: readonly EvmChain[] = [
   },
   {
     key: "linea",
+    explorer: "https://lineascan.build/tx/",
     label: "Linea",
     id: 59144,
     native: "ETH",
@@ -129,6 +140,7 @@ export const EVM_CHAINS: readonly EvmChain[] = [
   },
   {
     key: "scroll",
+    explorer: "https://scrollscan.com/tx/",
     label: "Scroll",
     id: 534352,
     native: "ETH",
@@ -140,6 +152,7 @@ export const EVM_CHAINS: readonly EvmChain[] = [
   },
   {
     key: "zksync",
+    explorer: "https://explorer.zksync.io/tx/",
     label: "zkSync Era",
     short: "zkSync",
     id: 324,

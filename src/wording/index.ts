@@ -23,7 +23,7 @@ export {
 export { sampleName } from "./sample.ts";
 export { type MissingReason, clientDocumentsReadme } from "./client-documents-readme.ts";
 export { BUNDLE_README } from "./bundle-readme.ts";
-export { type Both, inBothLanguages, LANGUAGES, type Bilingual, type Language } from "./language.ts";
+export { type Both, LANGUAGES, type Bilingual, type Language } from "./language.ts";
 export { wordsOf } from "../tax/country-words.ts";
 export { openLawLine, openLawText, INTERPRETATION_NAMES } from "./open-law.ts";
 export { leftOutText } from "./left-out.ts";

@@ -74,23 +74,19 @@ export function noticeLetter(
 
 function differenceLine({ asset, element, reported, ours }: Difference, language: Language): string {
   const format = FORMATS[language];
-  const none = language === "de" ? "nichts" : "nothing";
-  const unknown = language === "de" ? "ohne Betrag" : "without an amount";
-  const theirs =
-    reported === null
-      ? none
-      : `${format.of(reported.units, asset)} (${
-          reported.amount === null
-            ? unknown
-            : reported.currency === "EUR"
-              ? format.euro(reported.amount)
-              : `${reported.amount} ${reported.currency}`
-        })`;
-  const mine =
-    ours === null
-      ? none
-      : `${format.of(ours.units, asset)} (${ours.gross === null ? unknown : format.euro(ours.gross)})`;
-  return language === "de"
-    ? `${asset}, ${element}: gemeldet ${theirs}, nach meinen Aufzeichnungen ${mine}`
-    : `${asset}, ${element}: reported ${theirs}, by my records ${mine}`;
+  const nothing = textOf(message("reported.lineNothing"), language);
+  const sumText = (units: string, amount: string | null, currency: string): string => {
+    const stated = currency === "EUR" ? format.euro : (text: string) => `${text} ${currency}`;
+    const value = amount === null ? textOf(message("reported.lineWithoutAmount"), language) : stated(amount);
+    return `${format.of(units, asset)} (${value})`;
+  };
+  return textOf(
+    message("reported.line", {
+      asset,
+      element,
+      reported: reported === null ? nothing : sumText(reported.units, reported.amount, reported.currency),
+      ours: ours === null ? nothing : sumText(ours.units, ours.gross, "EUR"),
+    }),
+    language,
+  );
 }

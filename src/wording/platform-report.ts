@@ -38,14 +38,8 @@ const ASK_PLATFORM = bilingualOf(message("reported.askPlatform"));
 
 /** Next step for the user, for causes that leave a difference. */
 export const ADVICE: Readonly<Record<string, Bilingual>> = {
-  "asset-missing": {
-    de: "Verbinden Sie das Unterkonto oder lesen Sie die fehlende Datei ein. Gehört die Zeile zu einer anderen Person, bitten Sie die Plattform um Berichtigung.",
-    en: "Connect the sub-account or import the missing file. If the line belongs to another person, ask the platform to correct it.",
-  },
-  "not-reported": {
-    de: "Prüfen Sie, ob dieselben Vorgänge aus zwei Quellen doppelt eingelesen sind oder zu einer anderen Plattform gehören. Fehlt die Zeile in der Meldung zu Recht, ist nichts zu tun.",
-    en: "Check whether the same transactions were imported twice from two sources, or belong to another platform. If the report rightly lacks the line, nothing is to be done.",
-  },
+  "asset-missing": bilingualOf(message("reported.adviceAssetMissing")),
+  "not-reported": bilingualOf(message("reported.adviceNotReported")),
   duplicate: ASK_PLATFORM,
   open: ASK_PLATFORM,
 };

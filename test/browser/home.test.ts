@@ -60,7 +60,7 @@ describe.skipIf(BROWSER === null)("the year in five steps", () => {
     await page.getByRole("heading", { level: 1, name: "Steuerjahr 2025" }).waitFor();
     // Sold for 1,900 with an unknown cost: up to 1,900.
     await headline().getByText("1 Frage offen · ± 1.900,00 € Gewinn").waitFor();
-    // What is taxable is not the tax: that is estimated apart, at most 45 percent and its surcharge.
+    // The taxable amount is not the tax, which is estimated apart, at most 45 percent and its surcharge.
     await headline().getByText("5.000,00 € bis 6.900,00 € steuerpflichtig, vorläufig").waitFor();
     await headline().getByText("höchstens 3.275,77 €, je nach Einkommen").waitFor();
     await step("Konten").click();

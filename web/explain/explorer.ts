@@ -1,18 +1,11 @@
+import { EVM_CHAINS } from "../../src/ledger/chains.ts";
+
 /** The explorer page of a transaction, by the chain that is the transaction's wallet; other chains have no link. */
 const TRANSACTION_PAGES: Readonly<Record<string, string>> = {
-  ethereum: "https://etherscan.io/tx/",
-  base: "https://basescan.org/tx/",
-  arbitrum: "https://arbiscan.io/tx/",
-  optimism: "https://optimistic.etherscan.io/tx/",
-  polygon: "https://polygonscan.com/tx/",
-  gnosis: "https://gnosisscan.io/tx/",
-  bsc: "https://bscscan.com/tx/",
-  avalanche: "https://snowtrace.io/tx/",
-  linea: "https://lineascan.build/tx/",
-  scroll: "https://scrollscan.com/tx/",
-  zksync: "https://explorer.zksync.io/tx/",
+  ...Object.fromEntries(
+    EVM_CHAINS.flatMap(({ key, explorer }) => (explorer === undefined ? [] : [[key, explorer]])),
+  ),
   bitcoin: "https://mempool.space/tx/",
-  litecoin: "https://litecoinspace.org/tx/",
   solana: "https://solscan.io/tx/",
   cardano: "https://cardanoscan.io/transaction/",
   tron: "https://tronscan.org/#/transaction/",

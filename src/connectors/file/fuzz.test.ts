@@ -179,9 +179,11 @@ describe.each(ALL.map((sample) => [sample.name, sample] as const))("%s, mutated"
 });
 
 describe("formats", () => {
-  it("are all among the mutated tables", () => {
+  it("are all among the mutated tables, except those of PDF statements, whose table is made here", () => {
     const tried = new Set(ALL.map(({ format }) => format));
-    expect(FORMATS.flatMap(({ name }) => (tried.has(name) ? [] : [name]))).toEqual([]);
+    expect(FORMATS.flatMap(({ name }) => (tried.has(name) || name.endsWith("-pdf") ? [] : [name]))).toEqual(
+      [],
+    );
   });
 
   it("are distinguishable: no two generations have the same columns", () => {

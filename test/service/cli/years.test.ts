@@ -102,7 +102,7 @@ describe("settings over several years", () => {
   it("elect a method, and compare methods where an election is open", async () => {
     const compared = await run("compare-methods", "Hers", "ADA");
     expect(compared.stdout).toContain("ADA in w, open from 2024-01-10, now fifo");
-    expect(compared.stdout).toMatch(/2024 +1900\.00 +0\.00 +-1900\.00/);
+    expect(compared.stdout).toMatch(/2024 +1900\.00 +0\.00 +0\.00 +1900\.00 +-1900\.00/);
     const [election] = (
       await run("elect", "Hers", "ADA", "average", "--from", "2024-01-10", "--json")
     ).json();

@@ -124,6 +124,7 @@ describe("the page as it is served", () => {
         outbox: true,
         imprint: "Ada Example\n\nBeispielweg 1",
         privacy: null,
+        session: false,
       });
       expect((await fetch(`${real.url}/auth/sample`, { method: "POST" })).status).toBe(404);
     } finally {

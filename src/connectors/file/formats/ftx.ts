@@ -72,7 +72,12 @@ export const ftxDeposits = tableFormat({
   label: "FTX (deposits)",
   generations: [
     { name: "page", columns: "Time, Coin, Amount, Status, Additional info, Transaction ID" },
-    { name: "claims portal", columns: "id, time, coin, size, status, additionalInfo?, txid, _delete?" },
+    // With any other column it may be a list of withdrawals that lacks one of theirs.
+    {
+      name: "claims portal",
+      columns: "id, time, coin, size, status, additionalInfo?, txid, _delete?",
+      exact: true,
+    },
   ],
   fields: MOVE,
   word: (row) => row.status,

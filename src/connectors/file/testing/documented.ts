@@ -345,6 +345,48 @@ const OTHERS: readonly FormatSample[] = [
     "2021-03-18 15:22:41|币币交易|BTC/USDT|卖出|47120.00|0.000215|10.13080000|0.02026160USDT",
     "2021-03-17 07:05:53|币币交易|BTC1S/USDT|买入|1.1836|6.2500|7.39750412|0.01250000BTC1S",
   ),
+  table(
+    "FTX, trades",
+    "ftx-trades",
+    "id|time|market|side|type|size|price|total|fee|feeCurrency",
+    "31|2022-03-01T10:00:00.000000+00:00|BTC/USD|buy|order|0.1|40000|4000|2.8|USD",
+    "32|2022-03-02T10:00:00.000000+00:00|BTC/USD|sell|order|0.05|42000|2100|1.4|USD",
+  ),
+  table(
+    "FTX, deposits",
+    "ftx-deposits",
+    "id|time|coin|size|status|txid",
+    "41|2022-03-01T10:00:00+00:00|BTC|0.5|confirmed|ab01",
+    "42|2022-03-05T11:00:00+00:00|ETH|2|complete|ab02",
+  ),
+  table(
+    "FTX, withdrawals",
+    "ftx-withdrawals",
+    "time|coin|size|address|status|txid|fee|id",
+    "2022-03-04T10:00:00+00:00|BTC|0.2|bc1qa|complete|cd01|0.001|51",
+    "2022-03-06T12:00:00+00:00|ETH|1.5|0xaa|confirmed|cd02|0.002|52",
+  ),
+  table(
+    "Cryptopia, trades",
+    "cryptopia-trades",
+    "#|Market|Type|Rate|Amount|Total|Fee|Timestamp",
+    "61|DOT/BTC|Buy|0.00000050|1000|0.00050000|2|2018-01-05 10:00:00",
+    "62|DOT/BTC|Sell|0.00000060|500|0.00030000|0.0000006|2018-01-06 10:00:00",
+  ),
+  table(
+    "Cryptopia, deposits",
+    "cryptopia-deposits",
+    "#|Currency|Amount|Status|Type|Transaction|Conf.|Timestamp",
+    "71|BTC|0.5|Confirmed|Deposit|ef01|6|2018-01-04 10:00:00",
+    "72|LTC|3|Confirmed|Deposit|ef02|6|2018-01-04 11:00:00",
+  ),
+  table(
+    "Cryptopia, withdrawals",
+    "cryptopia-withdrawals",
+    "#|Currency|Amount|Fee|Status|TransactionId|Address|Timestamp",
+    "81|DOT|498|1|Complete|aa01|xa|2018-01-07 10:00:00",
+    "82|LTC|2|0.01|Complete|aa02|xb|2018-01-08 10:00:00",
+  ),
 ];
 
 export const DOCUMENTED: readonly FormatSample[] = [...EXCHANGES, ...OTHERS];

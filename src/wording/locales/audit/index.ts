@@ -93,6 +93,7 @@ export type Texts = {
     readonly "POST /v1/clients/{accountId}/invitation": string;
     readonly "DELETE /v1/clients/{accountId}/invitation": string;
     readonly "DELETE /v1/clients/{accountId}": string;
+    readonly "POST /v1/classify": string;
   };
   readonly looks: {
     readonly "GET /v1/account/export": string;
@@ -190,6 +191,8 @@ export type Texts = {
     readonly "GET /v1/sources/{sourceId}/transactions/{transactionId}/lots": string;
     readonly "GET /v1/account/preferences": string;
     readonly "GET /v1/tax/{year}/platform-reporting/transactions": string;
+    readonly "GET /v1/notes": string;
+    readonly "GET /v1/tax/{year}/review-record": string;
   };
   readonly looked: (params: { readonly what: Value; readonly year: Value | null; }) => string;
 };

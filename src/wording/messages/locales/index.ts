@@ -1078,6 +1078,11 @@ export type Texts = {
     readonly noticeOtherPerson: (params: { readonly name: Value; readonly person: Value; }) => string;
     readonly noticePerson: (params: { readonly person: Value; }) => string;
     readonly noticeOtherVersion: (params: { readonly version: Value; }) => string;
+    readonly adviceAssetMissing: string;
+    readonly adviceNotReported: string;
+    readonly lineNothing: string;
+    readonly lineWithoutAmount: string;
+    readonly line: (params: { readonly asset: Value; readonly element: Value; readonly ours: Value; readonly reported: Value; }) => string;
   };
 };
 
