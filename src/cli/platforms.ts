@@ -6,6 +6,7 @@ import { EXIT } from "./failure.ts";
 import { setExitCode } from "./host.ts";
 import { inputName, readInput } from "./read-input.ts";
 import { plain } from "./terminal/style.ts";
+import { knownWalletName } from "../wording/index.ts";
 import { table } from "./terminal/table.ts";
 import { TEXT } from "./locales/index.ts";
 import { cliText } from "./localized.ts";
@@ -56,7 +57,7 @@ function reportedText({ style, language, t }: Context, { platforms, reconciliati
     ...platforms.flatMap(({ platform, sums }, i) => {
       const { steps, reporterText } = reconciliation.platforms[i]!;
       return [
-        style.bold(plain(platform)),
+        style.bold(plain(knownWalletName(platform))),
         reporterText[language],
         ...sums.map(({ asset, text }) => `  ${plain(asset)} ${plain(text[language])}`),
         "",
@@ -82,7 +83,7 @@ function reportedText({ style, language, t }: Context, { platforms, reconciliati
 
 function comparedText({ style, language, t }: Context, { platform, notes, rows }: ComparedNotice): string {
   return [
-    style.bold(plain(platform)),
+    style.bold(plain(knownWalletName(platform))),
     ...notes.map((note) => plain(note[language])),
     table(
       style,

@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { List, Named, Nullable, OneOf } from "../basics/schema.ts";
 import { err, ok, type Result } from "../basics/result.ts";
-import { noticeLetter, type NoticeNote, noticeNote } from "../wording/index.ts";
+import { knownWalletName, noticeLetter, type NoticeNote, noticeNote } from "../wording/index.ts";
 import { message, type Message } from "../wording/messages/index.ts";
 import type { CarfReport } from "./carf.ts";
 import { type ComparedSum, ComparedSumSchema, comparePlatform } from "./platform-compare.ts";
@@ -71,10 +71,11 @@ function lettersOf(
   of: { readonly year: number; readonly name: string; readonly platform: string },
 ): ComparedNotice["letters"] {
   const differences = rows.filter(({ status }) => status === "open");
+  const named = { ...of, platform: knownWalletName(of.platform) };
   if (differences.length === 0) return null;
   return {
-    platform: noticeLetter("platform", { ...of, differences }),
-    office: noticeLetter("office", { ...of, differences }),
+    platform: noticeLetter("platform", { ...named, differences }),
+    office: noticeLetter("office", { ...named, differences }),
   };
 }
 

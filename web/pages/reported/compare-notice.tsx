@@ -12,6 +12,7 @@ import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Table } from "../../ui/table.tsx";
 import { TYPE_NAMES } from "./types.ts";
+import { knownWalletName } from "../../../src/wording/index.ts";
 import { TEXT } from "./locales/index.ts";
 
 const AS_STATED = "";
@@ -75,7 +76,7 @@ export function CompareNotice(props: {
           value={platform}
           options={[
             { value: AS_STATED, label: t.noticeAuto },
-            ...[...new Set(platforms)].map((value) => ({ value, label: value })),
+            ...[...new Set(platforms)].map((value) => ({ value, label: knownWalletName(value) })),
           ]}
           onChange={(value) => {
             setPlatform(value);
@@ -117,7 +118,7 @@ function Compared({ of }: { readonly of: ComparedNotice }) {
   const isAllEqual = rows.every(({ status }) => status === "equal");
   return (
     <div class="stack">
-      <h3>{t.noticeOf({ platform: of.platform })}</h3>
+      <h3>{t.noticeOf({ platform: knownWalletName(of.platform) })}</h3>
       <p class="soft small">
         {of.format === "table" ? t.table : t.schema({ version: of.version ?? t.unknown })}
       </p>
@@ -137,7 +138,7 @@ function Compared({ of }: { readonly of: ComparedNotice }) {
             })}
       </p>
       <Table
-        label={t.noticeOf({ platform: of.platform })}
+        label={t.noticeOf({ platform: knownWalletName(of.platform) })}
         columns={[
           { label: t.coin },
           { label: t.kind },

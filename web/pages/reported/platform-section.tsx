@@ -6,6 +6,7 @@ import { Section } from "../../ui/section.tsx";
 import { Table } from "../../ui/table.tsx";
 import type { OpenedLine } from "./reported.tsx";
 import { TYPE_NAMES } from "./types.ts";
+import { knownWalletName } from "../../../src/wording/index.ts";
 import { TEXT } from "./locales/index.ts";
 
 type Reconciled = Reported["reconciliation"]["platforms"][number];
@@ -23,7 +24,8 @@ export function PlatformSection(props: {
   const { euro, signedEuro, count, quantity } = useFormats();
   const nameOf = useSourceName();
   const sourceName = sourceId === null ? null : nameOf(sourceId);
-  const title = sourceName === null || sourceName === platform ? platform : `${platform} (${sourceName})`;
+  const label = knownWalletName(platform);
+  const title = sourceName === null || sourceName === label ? label : `${label} (${sourceName})`;
   const at = { platform, ...(sourceId === null ? {} : { sourceId }) };
   const kindOf = ({ element, type }: PlatformSum): string => {
     const name = type === null ? undefined : TYPE_NAMES[type];
@@ -62,9 +64,9 @@ export function PlatformSection(props: {
         })}
       />
       <details>
-        <summary>{t.sums({ platform })}</summary>
+        <summary>{t.sums({ platform: label })}</summary>
         <Table
-          label={t.sums({ platform })}
+          label={t.sums({ platform: label })}
           columns={[
             { label: t.coin },
             { label: t.kind },

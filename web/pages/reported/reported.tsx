@@ -19,6 +19,7 @@ import { Table } from "../../ui/table.tsx";
 import { CompareNotice } from "./compare-notice.tsx";
 import { LineDrawer } from "./line-drawer.tsx";
 import { PlatformSection } from "./platform-section.tsx";
+import { knownWalletName } from "../../../src/wording/index.ts";
 import { TEXT } from "./locales/index.ts";
 
 /** Sums that platforms report about the user for a year, and the steps to the figures of the return. */
@@ -116,7 +117,7 @@ function Summary({ of: { platforms, reconciliation: all } }: { readonly of: Repo
   const { euro, signedEuro } = useFormats();
   const gains = platforms.map(({ platform, bridge }, i) => ({
     key: `platform ${i}`,
-    cells: [t.gainOf({ platform }), signedEuro(bridge.gain)],
+    cells: [t.gainOf({ platform: knownWalletName(platform) }), signedEuro(bridge.gain)],
   }));
   const rows = [
     ...gains,
