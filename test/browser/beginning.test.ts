@@ -54,6 +54,7 @@ describe.skipIf(BROWSER === null).each(["de-DE", "en-GB"] as const)("the first m
     const page = await phone(await newTestUser(visit.service));
     await page.goto(`${visit.service.url}/?step=accounts`);
     await seen(page, async () => {
+      await page.getByRole("button", { name: "Kraken", exact: true }).waitFor();
       // Header, steps and tabs leave 85 % of the screen to the page.
       const height = await page.evaluate(`[".top", ".step-bar ol", ".nav"]
         .reduce((sum, part) => sum + document.querySelector(part).getBoundingClientRect().height, 0)`);
