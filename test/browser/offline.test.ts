@@ -6,6 +6,7 @@ import {
   expectAccessible,
   expectNoHorizontalScroll,
   picture,
+  signIn,
   startVisit,
   type Visit,
 } from "../support/browser.ts";
@@ -28,7 +29,7 @@ describe.skipIf(BROWSER === null)("last year without a connection", () => {
     const person = await newTestUser(visit.service);
     await importFile({ service: visit.service, person }, BOOK, { name: "<b>Börse</b>" });
     page = await visit.open({ viewport: { width: 390, height: 844 }, locale: "de-DE" });
-    await page.context().addCookies([{ name: "lotbuch_session", value: person.token, url: network.url }]);
+    await signIn(page.context(), network, person);
   });
   afterAll(async () => {
     await visit.stop();

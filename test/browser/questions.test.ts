@@ -5,6 +5,7 @@ import {
   BROWSER,
   expectNoHorizontalScroll,
   picture,
+  signIn,
   visibleText,
   startVisit,
   type Visit,
@@ -119,9 +120,7 @@ describe.skipIf(BROWSER === null).each(["de-DE", "en-GB"] as const)("questions i
     const person = await newTestUser(visit.service);
     const client = { service: visit.service, person };
     for (const [i, file] of files.entries()) await importFile(client, file, { name: `Account ${i + 1}` });
-    await page
-      .context()
-      .addCookies([{ name: "lotbuch_session", value: person.token, url: visit.service.url }]);
+    await signIn(page.context(), visit.service, person);
     await page.goto(`${visit.service.url}/?year=2024&step=clarify`);
     return [client, page];
   };

@@ -5,6 +5,7 @@ import {
   BROWSER,
   expectNoHorizontalScroll,
   picture,
+  signIn,
   visibleText,
   startVisit,
   type Visit,
@@ -76,9 +77,7 @@ describe.skipIf(BROWSER === null).each(["de-DE", "en-GB"] as const)("steps in %s
     const person = await newTestUser(visit.service);
     const client = { service: visit.service, person };
     await importFile(client, BOOK, { name: "Depot" });
-    await page
-      .context()
-      .addCookies([{ name: "lotbuch_session", value: person.token, url: visit.service.url }]);
+    await signIn(page.context(), visit.service, person);
     return [client, page];
   };
   const focused = (page: Page) =>

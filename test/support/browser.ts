@@ -11,7 +11,7 @@ import {
 } from "playwright-core";
 import { expect } from "vitest";
 import { findBrowser } from "../../scripts/find-browser.js";
-import { newTestUser } from "./accounts.ts";
+import { call, newTestUser } from "./accounts.ts";
 import { sharedService, type TestService } from "./service.ts";
 import { connect, run } from "./sources.ts";
 
@@ -59,10 +59,10 @@ export async function startVisit(starting: Promise<TestService> = sharedService(
     open: async (options = {}, signedIn) => {
       // Without animations: an animation while waiting is drawn sixty times a second by the processor that is waited
       // for.
-      const context = await (
-        await sharedBrowser()
-      ).newContext({ locale: "en-GB", reducedMotion: "reduce", ...options });
+      const settings = { locale: "en-GB", reducedMotion: "reduce", ...options } as const;
+      const context = await (await sharedBrowser()).newContext(settings);
       contexts.push(context);
+      locales.set(context, settings.locale);
       context.setDefaultTimeout(60_000);
       context.on("request", (request) => hosts.add(new URL(request.url()).host));
       context.on("weberror", (error) => complaints.push(String(error.error())));
@@ -81,12 +81,20 @@ export async function startVisit(starting: Promise<TestService> = sharedService(
   };
 }
 
-/** Signs the context in as this user. */
-export const signIn = (
+/** Locales of the contexts that a visit has opened. */
+const locales = new WeakMap<BrowserContext, string>();
+
+/** Signs the context in as this user, whose account has the language of the context, as if registered there. */
+export async function signIn(
   context: BrowserContext,
   service: { readonly url: string },
   { token }: { readonly token: string },
-): Promise<void> => context.addCookies([{ name: "lotbuch_session", value: token, url: service.url }]);
+): Promise<void> {
+  const language = locales.get(context)?.startsWith("de") === true ? "de" : "en";
+  const { status } = await call(service, "PATCH", "/v1/account/preferences", { token, body: { language } });
+  expect(status).toBe(200);
+  await context.addCookies([{ name: "lotbuch_session", value: token, url: service.url }]);
+}
 
 /** Pending requests by the page that sent them. */
 const pendingRequests = new WeakMap<Page, Set<Request>>();
