@@ -35,7 +35,7 @@ export async function storeOfflinePage(
       new Response(page, {
         headers: {
           "content-type": "text/html; charset=utf-8",
-          "content-security-policy": "default-src 'none'; style-src 'self'",
+          "content-security-policy": "default-src 'none'; style-src 'self'; font-src 'self'",
         },
       }),
     );
