@@ -4,6 +4,7 @@ import { type Problem, problem } from "../basics/problem.ts";
 import { err, ok, type Result } from "../basics/result.ts";
 import { takeCode } from "../store/codes.ts";
 import type { Queryable } from "../store/database.ts";
+import { changePreferences } from "../store/preferences.ts";
 import type { Prepared } from "../store/transaction.ts";
 import {
   findUser,
@@ -101,7 +102,11 @@ export async function verifyEmail(
   if (!hash.ok) return hash;
   const done = await accounts.db.transaction(async (tx) => {
     if (!(await takeCode(tx, code.value))) return false; // another request has used it
-    if (hash.value !== null) await setPassword(tx, user.id, hash.value);
+    if (hash.value !== null) {
+      await setPassword(tx, user.id, hash.value);
+      // Whoever confirms the address need not be the one who registered it, nor speak that language.
+      await changePreferences(tx, user.id, { language: from.language });
+    }
     await markVerified(tx, user.id, new Date());
     await note(accounts, user, { kind: "verification" }, from, tx);
     return true;
