@@ -6,6 +6,10 @@ import { TEXT } from "./locales/index.ts";
 
 const METHODS = ["fifo", "average", "lifo", "identified"] as const;
 
+/** A year in which any method has a figure. */
+const hasFigures = (year: MethodComparison["years"][number]): boolean =>
+  METHODS.some((method) => Object.values(year[method]).some((figure) => /[1-9]/.test(figure)));
+
 /** The years by each method, as the engine computes them, and the proof that each requires. */
 export function ComparedMethods({ of }: { readonly of: MethodComparison }) {
   const t = useText(TEXT).method;
@@ -17,7 +21,7 @@ export function ComparedMethods({ of }: { readonly of: MethodComparison }) {
       {open === undefined ? null : (
         <p>{t.inForce({ method: t.names[open.inForce], day: format.day(open.from) })}</p>
       )}
-      {of.years.map((year) => (
+      {of.years.filter(hasFigures).map((year) => (
         <Table
           key={year.year}
           label={`${t.compare} ${year.year}`}
