@@ -15,7 +15,7 @@ import { useTypeOptions } from "../shell/type-labels.ts";
 import { useChecked } from "../shell/use-checked.ts";
 import { Select, TextField } from "../ui/field.tsx";
 import { likelyTypes } from "./likely-types.ts";
-import { fieldsOf } from "./record-fields.ts";
+import { fieldsOf, type RecordFields } from "./record-fields.ts";
 import { isAmount, OptionalReason, SaveForm, type ResolutionFormProps } from "./save-form.tsx";
 import { useDraft } from "./draft.ts";
 import { TEXT } from "./locales/index.ts";
@@ -114,7 +114,8 @@ export function EntryForm({ issue, records, sourceId, onSaved, onCancel }: Entry
         />
       )}
       {record === undefined ? null : (
-        <details>
+        // What the record does not fill in is read from it.
+        <details key={record.id} open={!fillsForm(fieldsOf(record.payload))}>
           <summary>{t.record}</summary>
           <RawRecord payload={record.payload} />
         </details>
@@ -148,6 +149,10 @@ export function EntryForm({ issue, records, sourceId, onSaved, onCancel }: Entry
     </SaveForm>
   );
 }
+
+/** Whether the record itself answers when and what was moved. */
+const fillsForm = ({ day, sent, received }: RecordFields): boolean =>
+  day !== "" && (sent !== null || received !== null);
 
 const NOTHING: Typed = { amount: "", asset: "" };
 
