@@ -2,8 +2,6 @@ import { useState } from "preact/hooks";
 import { downloadExport, eraseAccount } from "../../api/account.ts";
 import { sendConfirmationCode } from "../../api/security.ts";
 import { useText } from "../../shell/preferences.tsx";
-import { useRouter } from "../../shell/router.tsx";
-import { useSession } from "../../shell/session.tsx";
 import { saveFile } from "../../shell/save-file.ts";
 import { useAction } from "../../shell/use-action.ts";
 import { useChecked } from "../../shell/use-checked.ts";
@@ -48,8 +46,6 @@ async function saveExport(): Promise<void> {
 
 function Erase({ email, proof: kind, onClose }: Props & { readonly onClose: () => void }) {
   const t = useText(TEXT).account;
-  const { go } = useRouter();
-  const { reload } = useSession();
   const [proof, setProof] = useState("");
   const [mailed, setMailed] = useState(false);
   const { action, errorOf, submit } = useChecked({
@@ -67,8 +63,8 @@ function Erase({ email, proof: kind, onClose }: Props & { readonly onClose: () =
       return;
     }
     await eraseAccount({ [kind]: proof });
-    go("/?note=deleted", { replace: true });
-    await reload();
+    // A new document: within this one the home page of the ended session would answer first and drop the note.
+    location.replace("/?note=deleted");
   };
   const error =
     errorOf("proof") ??
