@@ -195,7 +195,7 @@ describe.skipIf(BROWSER === null)("a firm with twelve clients and three members"
     await drawer.getByLabel("Number", { exact: true }).fill("900");
     await drawer.getByLabel("Assigned to").selectOption({ label: adviser.email.split("@")[0]! });
     await looked(page, "firm-note");
-    await drawer.getByRole("button", { name: "Save" }).click();
+    await drawer.getByRole("button", { name: "Save", exact: true }).click();
     await drawer.waitFor({ state: "detached" });
     await rows(page).filter({ hasText: "900" }).waitFor();
   });

@@ -50,10 +50,7 @@ describe.skipIf(BROWSER === null)("the first run", () => {
     await page.getByRole("button", { name: "Try it with sample data" }).click();
     const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Berlin" }).format();
     await page.getByRole("heading", { level: 1, name: `Tax year ${today.slice(0, 4)}` }).waitFor();
-    await page
-      .getByRole("navigation", { name: "The year in five steps" })
-      .getByText("1 question open")
-      .waitFor();
+    await page.getByRole("region", { name: "The year in figures" }).getByText("1 question open").waitFor();
     // Worked out in test/service/sources/sample.test.ts: 940.00 of the limit of 1,000 are used.
     await page.getByText("€940.00").first().waitFor();
     await picture(page, "sample");
