@@ -92,7 +92,8 @@ describe.skipIf(BROWSER === null)("a key that no longer works", () => {
     await primary().click();
     const drawer = page.getByRole("dialog", { name: "Give a new key" });
     const { keyName, privateKey } = sandboxKeys("trader").ed25519;
-    await drawer.getByLabel("What do you want to connect?").selectOption({ index: 1 });
+    const methods = drawer.getByRole("group", { name: "Kind of connection" });
+    await methods.getByRole("button", { name: "With an API key" }).click();
     await expectNoHorizontalScroll(page);
     await drawer
       .getByLabel(/^Key name|^API key name|Key ID/)

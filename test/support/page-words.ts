@@ -12,7 +12,7 @@ const COMMON: Readonly<Record<PageLanguage, readonly string[]>> = {
 };
 
 /** Words that the page's texts use in one language and the service in both. */
-const IN_BOTH: ReadonlySet<string> = new Set(["App"]);
+const IN_BOTH: ReadonlySet<string> = new Set(["App", "Wrapping"]);
 
 const PATTERNS: readonly (readonly [what: string, pattern: RegExp])[] = [
   ["JSON", /[{[]\s*"|":\s*["\d{[]/],
