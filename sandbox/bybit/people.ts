@@ -1,6 +1,8 @@
 import { type SignedAccount, daysAgo, type ExchangeRow } from "../signed.ts";
 
-let ids = 100;
+/** First id of an account: building it again gives the same ids. */
+const FIRST_ID = 100;
+let ids = FIRST_ID;
 
 const log = (
   now: number,
@@ -45,77 +47,80 @@ const fill = (days: number) => ({
  * Money in, bitcoin for it, a loss with a perpetual, a coin moved into Earn, a withdrawal. Figures:
  * trader.expected.json.
  */
-export const trader = (now: number): SignedAccount => ({
-  id: "592324803",
-  lists: {
-    "/account/transaction-log": [
-      log(now, 400, "TRANSFER_IN", "ETH", "3"),
-      log(now, 390, "TRADE", "ETH", "-1", { ...fill(390), symbol: "ETHEUR", cashFlow: "-1" }),
-      log(now, 390, "TRADE", "EUR", "1998", { ...fill(390), symbol: "ETHEUR", cashFlow: "2000", fee: "2" }),
-      log(now, 380, "TRADE", "EUR", "-1500", { ...fill(380), cashFlow: "-1500" }),
-      log(now, 380, "TRADE", "BTC", "0.04995", { ...fill(380), cashFlow: "0.05", fee: "0.00005" }),
-      log(now, 200, "TRADE", "EUR", "-10", { ...fill(200), category: "linear", symbol: "BTCPERP" }),
-      log(now, 199, "SETTLEMENT", "EUR", "-0.25", {
-        category: "linear",
-        symbol: "BTCPERP",
-        funding: "-0.25",
-      }),
-      log(now, 100, "AIRDROP", "SOL", "0.5"),
-      log(now, 90, "FLEXIBLE_STAKING_SUBSCRIPTION", "ETH", "-1"),
-      log(now, 51, "TRANSFER_OUT", "BTC", "-0.0201"),
-    ],
-    "/asset/deposit/query-record": [
-      {
-        coin: "ETH",
-        chain: "ETH",
-        amount: "3",
-        txID: "0x1d7fc1a3d3a2e3a4f5b6c7d8e9f0a1b2c3d4e5f60718293a4b5c6d7e8f901234",
-        status: 3,
-        toAddress: "0x57acce57acce57acce57acce57acce57acce57ac",
-        tag: "",
-        depositFee: "",
-        successAt: String(daysAgo(now, 401)),
-        txIndex: "0",
-        batchReleaseLimit: "-1",
-        depositType: "0",
-      },
-      {
-        coin: "ETH",
-        chain: "ETH",
-        amount: "9",
-        txID: "0x2d7fc1a3d3a2e3a4f5b6c7d8e9f0a1b2c3d4e5f60718293a4b5c6d7e8f901234",
-        status: 4,
-        toAddress: "0x57acce57acce57acce57acce57acce57acce57ac",
-        tag: "",
-        depositFee: "",
-        successAt: String(daysAgo(now, 399)),
-        txIndex: "0",
-        depositType: "0",
-      },
-    ],
-    "/asset/withdraw/query-record": [
-      {
-        coin: "BTC",
-        chain: "BTC",
-        amount: "0.02",
-        txID: "9c1ae8d7c2a24d1f9c70b6c8e4f1d0b3a5968778695a4b3c2d1e0f9a8b7c6d5e",
-        status: "success",
-        toAddress: "bc1qbybitsandbox",
-        tag: "",
-        withdrawFee: "0.0001",
-        createTime: String(daysAgo(now, 50)),
-        updateTime: String(daysAgo(now, 50)),
-        withdrawId: "10197",
-        withdrawType: 0,
-      },
-    ],
-  },
-  held: {
-    "/account/wallet-balance UNIFIED": { EUR: "487.75", BTC: "0.02985", ETH: "1", SOL: "0.5" },
-    "/asset/transfer/query-account-coins-balance FUND": {},
-    "/earn/position FlexibleSaving": { ETH: "1" },
-  },
-});
+export function trader(now: number): SignedAccount {
+  ids = FIRST_ID;
+  return {
+    id: "592324803",
+    lists: {
+      "/account/transaction-log": [
+        log(now, 400, "TRANSFER_IN", "ETH", "3"),
+        log(now, 390, "TRADE", "ETH", "-1", { ...fill(390), symbol: "ETHEUR", cashFlow: "-1" }),
+        log(now, 390, "TRADE", "EUR", "1998", { ...fill(390), symbol: "ETHEUR", cashFlow: "2000", fee: "2" }),
+        log(now, 380, "TRADE", "EUR", "-1500", { ...fill(380), cashFlow: "-1500" }),
+        log(now, 380, "TRADE", "BTC", "0.04995", { ...fill(380), cashFlow: "0.05", fee: "0.00005" }),
+        log(now, 200, "TRADE", "EUR", "-10", { ...fill(200), category: "linear", symbol: "BTCPERP" }),
+        log(now, 199, "SETTLEMENT", "EUR", "-0.25", {
+          category: "linear",
+          symbol: "BTCPERP",
+          funding: "-0.25",
+        }),
+        log(now, 100, "AIRDROP", "SOL", "0.5"),
+        log(now, 90, "FLEXIBLE_STAKING_SUBSCRIPTION", "ETH", "-1"),
+        log(now, 51, "TRANSFER_OUT", "BTC", "-0.0201"),
+      ],
+      "/asset/deposit/query-record": [
+        {
+          coin: "ETH",
+          chain: "ETH",
+          amount: "3",
+          txID: "0x1d7fc1a3d3a2e3a4f5b6c7d8e9f0a1b2c3d4e5f60718293a4b5c6d7e8f901234",
+          status: 3,
+          toAddress: "0x57acce57acce57acce57acce57acce57acce57ac",
+          tag: "",
+          depositFee: "",
+          successAt: String(daysAgo(now, 401)),
+          txIndex: "0",
+          batchReleaseLimit: "-1",
+          depositType: "0",
+        },
+        {
+          coin: "ETH",
+          chain: "ETH",
+          amount: "9",
+          txID: "0x2d7fc1a3d3a2e3a4f5b6c7d8e9f0a1b2c3d4e5f60718293a4b5c6d7e8f901234",
+          status: 4,
+          toAddress: "0x57acce57acce57acce57acce57acce57acce57ac",
+          tag: "",
+          depositFee: "",
+          successAt: String(daysAgo(now, 399)),
+          txIndex: "0",
+          depositType: "0",
+        },
+      ],
+      "/asset/withdraw/query-record": [
+        {
+          coin: "BTC",
+          chain: "BTC",
+          amount: "0.02",
+          txID: "9c1ae8d7c2a24d1f9c70b6c8e4f1d0b3a5968778695a4b3c2d1e0f9a8b7c6d5e",
+          status: "success",
+          toAddress: "bc1qbybitsandbox",
+          tag: "",
+          withdrawFee: "0.0001",
+          createTime: String(daysAgo(now, 50)),
+          updateTime: String(daysAgo(now, 50)),
+          withdrawId: "10197",
+          withdrawType: 0,
+        },
+      ],
+    },
+    held: {
+      "/account/wallet-balance UNIFIED": { EUR: "487.75", BTC: "0.02985", ETH: "1", SOL: "0.5" },
+      "/asset/transfer/query-account-coins-balance FUND": {},
+      "/earn/position FlexibleSaving": { ETH: "1" },
+    },
+  };
+}
 
 /** The given number of log rows in the last seventy days. */
 export const whale = (now: number, count: number): SignedAccount => {

@@ -104,7 +104,7 @@ export async function verifyEmail(
     if (!(await takeCode(tx, code.value))) return false; // another request has used it
     if (hash.value !== null) {
       await setPassword(tx, user.id, hash.value);
-      // Whoever confirms the address need not be the one who registered it, nor speak that language.
+      // Another person may have registered the address, in another language.
       await changePreferences(tx, user.id, { language: from.language });
     }
     await markVerified(tx, user.id, new Date());

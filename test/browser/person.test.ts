@@ -253,7 +253,7 @@ Date Sold,Date Acquired,Asset,Amount,Cost (EUR),Proceeds (EUR),Gain / loss,Notes
       .getByText(/yesterday/)
       .last()
       .waitFor();
-    // What the record says fills the form; without its amounts three answers are missing: day, kind and what was moved.
+    // The record fills the form; without its amounts three answers are missing: day, kind and what was moved.
     expect(await drawer.getByLabel("Out: amount").inputValue()).toBe("1000");
     expect(await drawer.getByLabel("In: coin or currency").inputValue()).toBe("BTC");
     await drawer.getByLabel("Out: amount").fill("");

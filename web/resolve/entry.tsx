@@ -114,7 +114,7 @@ export function EntryForm({ issue, records, sourceId, onSaved, onCancel }: Entry
         />
       )}
       {record === undefined ? null : (
-        // What the record does not fill in is read from it.
+        // Facts that the record could not fill in are read from it.
         <details key={record.id} open={!fillsForm(fieldsOf(record.payload))}>
           <summary>{t.record}</summary>
           <RawRecord payload={record.payload} />
