@@ -76,7 +76,7 @@ describe.skipIf(BROWSER === null)("tours on a phone in German", () => {
     try {
       await page.goto(visit.service.url);
       const email = newEmail();
-      await click(page.getByRole("link", { name: "Konto anlegen" }).first());
+      await click(page.getByRole("link", { name: "Konto anlegen", exact: true }).first());
       await type(page.getByLabel("E-Mail-Adresse"), email);
       await type(page.getByLabel("Passwort", { exact: true }), PASSWORD);
       await click(button("Konto anlegen"));

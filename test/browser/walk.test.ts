@@ -100,7 +100,7 @@ describe.skipIf(BROWSER === null)("a tax year from the first page to the PDF", (
       await page.goto(visit.service.url);
       // Registration.
       const email = newEmail();
-      await click(page.getByRole("link", { name: "Konto anlegen" }));
+      await click(page.getByRole("link", { name: "Konto anlegen", exact: true }));
       await type(page.getByLabel("E-Mail-Adresse"), email);
       await type(page.getByLabel("Passwort", { exact: true }), PASSWORD);
       await click(button("Konto anlegen"));
